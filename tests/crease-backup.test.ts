@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { writeFileSync } from 'node:fs'
+import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,35 +19,47 @@ const TOOLS = {
   dd: '[ ! -e "$BACKUP_DIR/full" ] || { echo "dd: No space left on device" >&2; exit 1; }; exec /bin/dd "$@"',
 }
 
-test('[OP1104] a full disk ends a step of the receiver, and the log is received once there is room', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'crease-receiver-'))
-  const inside = (name: string): string => join(folder, name)
-  for (const name of ['tools', 'wal', 'left']) mkdirSync(inside(name))
-  for (const [name, script] of Object.entries(TOOLS)) {
-    writeFileSync(inside(`tools/${name}`), `#!/bin/sh\n${script}\n`)
-    chmodSync(inside(`tools/${name}`), 0o755)
+/** Starts a receiver on this folder with stand-ins for its tools; it ends with its test. */
+function receiverOn(folder: string, tools: Readonly<Record<string, string>>) {
+  for (const [name, script] of Object.entries(tools)) {
+    writeFileSync(join(folder, 'tools', name), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(folder, 'tools', name), 0o755)
   }
-  // the file that was received last lies in both places, and either may reach further
-  writeFileSync(inside(`left/${FILE}`), gzipSync('earlier, to the end'))
-  writeFileSync(inside(`wal/${FILE}`), gzipSync('newer'))
-  writeFileSync(inside('full'), '')
   const receiver = spawn(PROGRAM, ['receive'], {
     env: {
-      PATH: `${inside('tools')}:${process.env['PATH']}`,
+      PATH: `${join(folder, 'tools')}:${process.env['PATH']}`,
       BACKUP_DIR: folder,
       BACKUP_URL: 'postgres://nobody@127.0.0.1:1/crease',
     },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  receiver.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(receiver, 'exit')
   onTestFinished(async () => {
     if (receiver.exitCode === null) process.kill(-(receiver.pid ?? 0), 'SIGKILL')
     await ended
     rmSync(folder, { recursive: true })
   })
+  return receiver
+}
+
+/** A folder of backups, and one for the tools. */
+function backups() {
+  const folder = mkdtempSync(join(tmpdir(), 'crease-receiver-'))
+  const inside = (name: string): string => join(folder, name)
+  for (const name of ['tools', 'wal', 'left']) mkdirSync(inside(name))
+  return { folder, inside }
+}
+
+test('[OP1104] a full disk ends a step of the receiver, and the log is received once there is room', async () => {
+  const { folder, inside } = backups()
+  // the file that was received last lies in both places, and either may reach further
+  writeFileSync(inside(`left/${FILE}`), gzipSync('earlier, to the end'))
+  writeFileSync(inside(`wal/${FILE}`), gzipSync('newer'))
+  writeFileSync(inside('full'), '')
+  const receiver = receiverOn(folder, TOOLS)
+  let said = ''
+  receiver.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   await expect
     .poll(() => said.split('No space left').length, { timeout: 10_000 })
     .toBeGreaterThan(2)
@@ -58,6 +70,29 @@ test('[OP1104] a full disk ends a step of the receiver, and the log is received 
   await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(1)
   expect(readdirSync(inside('wal'))).toEqual([])
   expect(gunzipSync(readFileSync(inside(`left/${FILE}`))).toString()).toBe('newerer, to the end')
+})
+
+test('[OP1104] after two restores within one file of the log it is received from the newest branch on', async () => {
+  const { folder, inside } = backups()
+  // the primary is on its third timeline, and has the file of that one alone
+  writeFileSync(inside('wal/00000003.history'), '1\t0/7000000\tno\n2\t0/7000080\tno\n')
+  const own = '000000030000000000000007.gz.partial'
+  const before = '000000020000000000000007.gz.partial'
+  for (const name of [own, before]) writeFileSync(inside(`wal/${name}`), gzipSync(name))
+  utimesSync(inside(`wal/${own}`), 1_000, 1_000)
+  receiverOn(folder, {
+    ...TOOLS,
+    psql: 'echo "7|3|0/7000100|"',
+    // it stays connected
+    pg_receivewal: TOOLS.pg_receivewal.replace('exit 1', 'exec /bin/sleep 60'),
+  })
+  await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('starts')
+  // its place is kept, with its moment, and what was received is laid aside
+  expect(readdirSync(inside('wal')).toSorted()).toEqual(['00000003.history', own])
+  const { size, mtimeMs } = statSync(inside(`wal/${own}`))
+  expect([size, mtimeMs]).toEqual([0, 1_000_000])
+  for (const name of [own, before])
+    expect(gunzipSync(readFileSync(inside(`left/${name}`))).toString()).toBe(name)
 })
 
 test.each(['0', '08', '7d', '-1', '14 '])(

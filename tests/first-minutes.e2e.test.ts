@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { pastDoubleClick } from './support/browser/double-click.ts'
 import { openGround } from './support/ground.ts'
 import { openLine } from './support/line.ts'
 import { operatorOf } from './support/operator.ts'
@@ -240,7 +241,8 @@ describe.each([
     expect([here, everywhere]).toEqual([expect.any(Number), here + 1])
     expect(await bettor.bets('Unmatched')).toHaveLength(2)
     await page.getByRole('button', { name: 'Cancel all unmatched' }).click()
-    await page.getByText(new RegExp(`^Cancel 2 (bets|backs) in ${FIRST}\\?$`)).waitFor()
+    await page.getByText(new RegExp(`^Cancel 2 (bets|backs) in ${FIRST}\\?`)).waitFor()
+    await pastDoubleClick(page)
     await page.getByRole('button', { name: 'Yes, cancel' }).click()
     await poll(() => bettor.bets('Unmatched')).toHaveLength(0)
     await reach.getByRole('button', { name: /^All/ }).click()

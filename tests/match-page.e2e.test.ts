@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { pastDoubleClick } from './support/browser/double-click.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { MATCH_LIMITS, matchMeasures } from './support/browser/match-measures.ts'
 import { openGround } from './support/ground.ts'
@@ -250,6 +251,7 @@ test('[BS144] on a phone a profit that can hardly be had is warned of before it 
   // what asks is in sight, above the edge of the sheet
   const box = await yes.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  await pastDoubleClick(page)
   await yes.click()
   await slip.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: /^MATCHED BET/ }).click()

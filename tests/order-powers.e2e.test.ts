@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pastDoubleClick } from './support/browser/double-click.ts'
 import { Desk } from './support/desk.ts'
 import { listedMatch } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -27,6 +28,7 @@ test('[BS52] [BS57] an order with its terms, asked twice, stands at the exchange
     .slip()
     .getByRole('button', { name: `Back ${runner} 200 at 900` })
     .click()
+  await pastDoubleClick(desk().visitor.page)
   await desk()
     .slip()
     .getByRole('button', { name: `Yes: Back ${runner} 200 at 900` })
@@ -100,6 +102,7 @@ test('[BS53] [BS60] [BS144] a stop and a profit wait for their moment, and one c
     .click()
   // a profit at 900 is far from what is on offer: it is kept after a second press
   await desk().slip().getByText('unlikely to be matched. Place this bet?').waitFor()
+  await pastDoubleClick(desk().visitor.page)
   await desk()
     .slip()
     .getByRole('button', { name: `Yes: Stop and profit: Back ${runner} 100 at 1.01` })
@@ -130,8 +133,9 @@ test('[BS59] [BS145] everything unmatched within the filter is cancelled after a
   await expect.poll(async () => (await bettor.bets('Unmatched')).length, eventually).toBe(0)
   await page.getByLabel('Side').selectOption({ label: 'Backs' })
   await page.getByRole('button', { name: 'Cancel all unmatched' }).click()
-  await page.getByText(/^Cancel 2 backs in .+ v .+\?$/).waitFor()
+  await page.getByText(/^Cancel 2 backs in .+ v .+\?/).waitFor()
   await desk().shoot('cancel-all')
+  await pastDoubleClick(page)
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect.poll(async () => (await bettor.bets('Unmatched')).length, eventually).toBe(0)
   await page.getByLabel('Side').selectOption({ label: 'Both sides' })

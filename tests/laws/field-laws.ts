@@ -43,14 +43,13 @@ function lawOf(
   }
 }
 
-/** Steps that are over by the text of a clock, e.g. 'R2', 'R2 H7', 'R2 F', 'Q1/3', 'L5/24', '3/21'. */
+/** Steps that are over by the text of a clock, e.g. 'R2', 'R2 H7', 'Round 2 over', 'Q1/3', 'L5/24', '3/21'. */
 function stepsBy(clock: string, { stages }: FieldRules): number {
   const before = (many: number) => stages.slice(0, many).reduce((sum, { steps }) => sum + steps, 0)
-  const hole = /^R(\d+)(?: (?:H(\d+)|F))?$/.exec(clock)
-  if (hole !== null) {
-    const round = Number(hole[1])
-    return clock.endsWith('F') ? before(round) : before(round - 1) + Number(hole[2] ?? 0)
-  }
+  const round = /^Round (\d+) over$/.exec(clock)
+  if (round !== null) return before(Number(round[1]))
+  const hole = /^R(\d+)(?: H(\d+))?$/.exec(clock)
+  if (hole !== null) return before(Number(hole[1]) - 1) + Number(hole[2] ?? 0)
   const step = Number(/(\d+)\//.exec(clock)?.[1])
   return clock.startsWith('L') && stages.length > 1 ? before(1) + step : step
 }

@@ -2,6 +2,7 @@ import { fightFaults } from '@crease/simulator/testing/fight-faults.ts'
 import { matchFaults, periodFaults, setFaults } from '@crease/simulator/testing/score-laws.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Match } from '@crease/simulator/calendar.ts'
+import type { BoardScore } from '@crease/domain/market/score.ts'
 import type { ScoredSport } from '@crease/simulator/scoring/sport.ts'
 import {
   boardsOf,
@@ -141,17 +142,24 @@ const CLOCK: readonly Law[] = [
   }),
   lawOf('clock', 'LW22', {
     faults: ({ story }, rules) => {
-      const legal = new Set([0, ...rules.scores.map(([points]) => points)])
+      const { scores, periods, ifLevel } = rules
+      const inSuddenDeath = (ifLevel.kind === 'sudden' ? ifLevel.scores : undefined) ?? scores
+      // after a board with a column for each period, and one for the sum
+      const legalAt = ({ columns }: BoardScore) =>
+        new Set([
+          0,
+          ...(columns.length > periods + 1 ? inSuddenDeath : scores).map(([each]) => each),
+        ])
       const most = rules.turns === 'both' ? 2 : 1
       return breaks(
-        boardsOf(story).map((board) => partsOf(board).sums),
-        (before, after) => {
+        boardsOf(story).map((board) => ({ sums: partsOf(board).sums, legal: legalAt(board) })),
+        ({ sums: before, legal }, { sums: after }) => {
           const moves = [0, 1].map((side) => (after[side] ?? 0) - (before[side] ?? 0))
           // a side may score in the last slot, and one of them in the shoot-out after it
           const isLegal = moves.every((move) => legal.has(move))
           return !isLegal || moves.filter((move) => move > 0).length > most
         },
-        (before, after) => `${before.join('-')}, then ${after.join('-')}`,
+        (before, after) => `${before.sums.join('-')}, then ${after.sums.join('-')}`,
       )
     },
     plant: ({ story }) =>
@@ -212,10 +220,8 @@ function withLineOf(played: Played, at: 0 | 1): Played['story'] | null {
   return withOtherNumber(played, linesOf(played, rules).codes[at])
 }
 
-type Card = 0 | 1
-
-const cardsOf = (played: Played): readonly Card[] =>
-  partsOf(lastOf(played)).parts.map(([home, away]) => (home > away ? 0 : 1))
+const cardsOf = (played: Played): readonly (readonly [number, number])[] =>
+  partsOf(lastOf(played)).parts
 
 const methodOf = (played: Played): string => {
   const result = resultsOf(played, 'mv').at(-1)
@@ -254,9 +260,12 @@ const FIGHT: readonly Law[] = [
     },
   }),
   lawOf('fight', 'LW31', {
-    faults: (played) =>
-      partsOf(lastOf(played))
-        .parts.filter(([home, away]) => Math.max(home, away) !== 10 || Math.min(home, away) !== 9)
+    faults: (played, { rounds }) =>
+      cardsOf(played)
+        .filter(([home, away], at) => {
+          const isLast = at === rounds - 1 && Math.min(home, away) !== 9
+          return Math.max(home, away) !== 10 || (isLast ? home + away < 18 : home + away !== 19)
+        })
         .map(([home, away]) => `a card of ${home}-${away}`),
     plant: (played) =>
       cardsOf(played).length === 0

@@ -9,6 +9,7 @@ import {
   Id,
   nullable,
   Points,
+  Price,
   RowId,
   Text,
   BetId,
@@ -149,9 +150,9 @@ export const BetRow = Type.Object({
   selectionName: Type.String(),
   teamName: Type.String(),
   matchOddVariant: oneWord('back', 'lay'),
-  matchOdd: DecimalOdds,
+  matchOdd: Price,
   /** average odds of what is matched; null while nothing is */
-  averageOdd: nullable(DecimalOdds),
+  averageOdd: nullable(Price),
   /** of a lay that waits for the starting price its liability, from the off on the backer's stake */
   stake: Points,
   timeInForce: TimeInForce,

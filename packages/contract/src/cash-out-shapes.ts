@@ -3,7 +3,7 @@ import {
   ClientId,
   Count,
   counting,
-  DecimalOdds,
+  Price,
   FinePoints,
   Id,
   nullable,
@@ -83,7 +83,7 @@ const CashOutOffer = done({
       selectionId: RunnerId,
       matchOddVariant: oneWord('back', 'lay'),
       stake: Points,
-      averageOdd: DecimalOdds,
+      averageOdd: Price,
     }),
   ),
   /** what the whole position then brings at every result, before commission [CO20] */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import {
-  DecimalOdds,
+  Price,
   EachWay,
   nullable,
   Points,
@@ -19,13 +19,13 @@ export const JoinDepth = Type.Object({ marketId: MarketId, selectionId: RunnerId
 export type JoinDepth = Static<typeof JoinDepth>
 
 /** Decimal odds, and what is on offer or was traded there in points; in a change nothing: it is gone. */
-const DepthLevel = Type.Tuple([DecimalOdds, Points])
+const DepthLevel = Type.Tuple([Price, Points])
 
 /** The volume matched at one moment at one price: the backers' stakes [RT121]. */
 const LastTrade = Type.Object({
   /** epoch milliseconds */
   at: Type.Number(),
-  price: DecimalOdds,
+  price: Price,
   size: Points,
 })
 
@@ -40,7 +40,7 @@ const DepthHead = Type.Object({
   min: Points,
   max: Points,
   /** last traded, decimal odds; null while it was not */
-  ltp: nullable(DecimalOdds),
+  ltp: nullable(Price),
   /** the backers' stakes of all that was traded, points */
   tv: Points,
 })
@@ -116,9 +116,9 @@ const PricePoint = Type.Object({
   /** epoch milliseconds */
   at: Type.Number(),
   /** last traded, decimal odds */
-  ltp: nullable(DecimalOdds),
+  ltp: nullable(Price),
   /** the middle of the best prices, decimal odds */
-  mid: nullable(DecimalOdds),
+  mid: nullable(Price),
   /** the backers' stakes of all that was traded until then, points */
   tv: Points,
 })

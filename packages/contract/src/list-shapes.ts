@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RowStatus } from './market-words.ts'
-import { DecimalOdds, EventId, naming, nullable, Points, Resume } from './plain-shapes.ts'
+import { EventId, naming, nullable, Points, Price, Resume } from './plain-shapes.ts'
 import { ListScore } from './score-shapes.ts'
 import { Match } from './shapes.ts'
 
@@ -33,9 +33,9 @@ const ListImage = Type.Object({
 const EntryChange = Type.Tuple([
   Type.Integer(),
   RowStatus,
-  nullable(DecimalOdds),
+  nullable(Price),
   nullable(Points),
-  nullable(DecimalOdds),
+  nullable(Price),
   nullable(Points),
 ])
 export type EntryChange = Static<typeof EntryChange>

@@ -9,11 +9,11 @@ import {
 } from './bet-shapes.ts'
 import { Gtype } from './market-words.ts'
 import {
-  counting,
   DecimalOdds,
   nullable,
   Points,
   PointsAboveZero,
+  Price,
   MarketId,
   naming,
   oneWord,
@@ -117,7 +117,7 @@ const Trigger = Type.Union([
     kind: oneWord('STOP', 'TAKE_PROFIT'),
     /** the best price that the order could take, or the last traded one; BEST when absent */
     watch: Type.Optional(oneWord('BEST', 'LAST_TRADED')),
-    odd: counting('odds', Type.Number({ minimum: 1.01, maximum: 1000 })),
+    odd: Price,
   }),
   Type.Object({ kind: Type.Literal('IN_PLAY') }),
 ])
@@ -155,7 +155,7 @@ export const ConditionalRow = Type.Object({
     }),
   ),
   matchOddVariant: oneWord('back', 'lay'),
-  matchOdd: DecimalOdds,
+  matchOdd: Price,
   stake: Points,
   trigger: Trigger,
   expiresAt: nullable(Type.String()),

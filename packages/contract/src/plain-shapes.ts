@@ -65,10 +65,17 @@ export const PointsAboveZero = counting(
   'points',
   Type.Number({ exclusiveMinimum: 0, maximum: POINTS_MAX }),
 )
+/** Points at most that are exact to four decimals: in centipaise they are a safe integer. */
+const FINE_POINTS_MAX = 900_000_000_000
 /** profit or loss in points, exact to four decimals */
-export const FinePoints = counting('fine-points', Type.Number(amount))
-/** decimal odds, two decimals */
+export const FinePoints = counting(
+  'fine-points',
+  Type.Number({ minimum: -FINE_POINTS_MAX, maximum: FINE_POINTS_MAX }),
+)
+/** decimal odds as they are asked for, two decimals: beyond the ladder they are refused with the nearest */
 export const DecimalOdds = counting('odds', Type.Number(price))
+/** decimal odds of a bet, or of what is on offer [RT126] */
+export const Price = counting('odds', Type.Number({ minimum: 1.01, maximum: 1000 }))
 /** decimal odds of a casino's table, two decimals: above 1000 where a table pays so, and 1 of a spread */
 export const TableOdds = counting('hundredths', Type.Number(price))
 /** the schema's values, or null */

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { AccountNoticeKind } from './accounts/account-notices.ts'
 import { BetRow } from './bet-shapes.ts'
 import { Payment } from './accounts/payment-shapes.ts'
-import { DecimalOdds, Id, nullable, Points, Text, EventId, done, oneWord } from './plain-shapes.ts'
+import { Id, nullable, Points, Price, Text, EventId, done, oneWord } from './plain-shapes.ts'
 
 /** Data of an account besides its money: notifications, favourites, push subscriptions. */
 
@@ -30,7 +30,7 @@ const BetNotice = Type.Object({
   ...NoticeHead,
   bet: BetRow,
   /** the odds that it was moved from; null: it was not */
-  movedFrom: nullable(DecimalOdds),
+  movedFrom: nullable(Price),
   /** what it brought, before commission; null while its market has no result */
   settled: nullable(Type.Object({ amount: Points, corrected: Type.Boolean() })),
   /** the reason of a void, with the operator's note; null: none was given */

@@ -3,7 +3,7 @@ import { Gtype, Ladder, RowStatus, Status } from './market-words.ts'
 import {
   ClientId,
   KNOWN_AS,
-  DecimalOdds,
+  Price,
   EventId,
   Id,
   MarketId,
@@ -78,9 +78,9 @@ export const OddData = Type.Object({
   runnerName: Type.String(),
   /** ACTIVE, or the word shown on the lock */
   status: RowStatus,
-  b1: nullable(DecimalOdds),
+  b1: nullable(Price),
   bs1: nullable(Points),
-  l1: nullable(DecimalOdds),
+  l1: nullable(Price),
   ls1: nullable(Points),
   /** the runner's own limits, where they are not its market's [MT50] */
   min: Type.Optional(Points),
@@ -158,7 +158,7 @@ export const OddsCell = counting(
 export type OddsCell = Static<typeof OddsCell>
 
 /** A decimal price; null: there is none. */
-const PriceOrNone = Type.Union([DecimalOdds, Type.Null()])
+const PriceOrNone = Type.Union([Price, Type.Null()])
 
 /** Near and far price while orders for the starting price are taken, then the starting price [SP16]. */
 const StartPrices = Type.Union([
@@ -178,7 +178,7 @@ export const Section = Type.Object({
   min: Points,
   max: Points,
   /** what the runner was last traded at, in decimal odds; absent while it was not, and in fancy and fancy2 */
-  ltp: Type.Optional(DecimalOdds),
+  ltp: Type.Optional(Price),
   /** what was traded on the row: the backers' stakes; absent while there is nothing */
   tv: Type.Optional(Points),
   /** absent: the market has no starting prices, or the runner was removed */

@@ -71,6 +71,23 @@ test('[CG962] stakes on an outcome are public once four players share it, and la
   expect(players.crowd('teen20', SECOND)).toEqual([])
 })
 
+test('[CG970] a bet that waits is in no sum, since it may lapse, and is in one once it is accepted', () => {
+  const players = new PlayerRounds()
+  const waits = { kind: 'PENDING', until: 5 } as const
+  const of = (user: number, status: RoundBet['status']) =>
+    bet({ userId: userId(user), betId: betId(100 + user), status })
+  const accepted = { kind: 'ACCEPTED' } as const
+  players.follow([1, 2, 3, 4].map((user) => of(user, accepted)))
+  players.follow([5, 6, 7, 8].map((user) => of(user, waits)))
+  const four = { selection: 'a', bettors: 4, staked: 400 }
+  expect(players.crowd('teen20', FIRST)).toEqual([four])
+  players.follow([5, 6, 7].map((user) => of(user, lapsed)))
+  players.follow([of(8, accepted)])
+  expect(players.crowd('teen20', FIRST)).toEqual([four])
+  players.follow([9, 10, 11].map((user) => of(user, accepted)))
+  expect(players.crowd('teen20', FIRST)).toEqual([{ ...four, bettors: 8, staked: 800 }])
+})
+
 test('[CG962] [CG967] [AU25] players who are kept apart are none of the four, and in no sum', () => {
   const players = new PlayerRounds((user) => user > 100)
   const of = (user: number) => bet({ userId: userId(user), betId: betId(1000 + user) })

@@ -90,7 +90,7 @@ export class PlayerRounds {
     }
   }
 
-  /** The bets of all players in this round of a table who are not apart, without those that came to nothing. */
+  /** The bets of all players in this round of a table who are not apart, without those that came to nothing or still may. */
   #standingIn(table: string, roundId: string | null): readonly RoundBet[] {
     const known = this.#bettors.get(table)
     if (known === undefined || known.roundId !== roundId) return []
@@ -99,7 +99,7 @@ export class PlayerRounds {
       .flatMap((user) => this.#players.get(user)?.get(table) ?? [])
       .filter((held) => held.roundId === roundId)
       .flatMap(({ bets }) => [...bets.values()])
-      .filter(({ status: { kind } }) => kind !== 'LAPSED' && kind !== 'VOID')
+      .filter(({ status: { kind } }) => !NOT_COUNTED.has(kind))
   }
 
   #take(bet: RoundBet): boolean {
@@ -138,6 +138,9 @@ export class PlayerRounds {
     return { userId, table, roundId, bets, exposure: roundExposure(bets), net: netOfAll(bets) }
   }
 }
+
+/** States of bets that are in no sum: a waiting one may still lapse [CG970]. */
+const NOT_COUNTED: ReadonlySet<RoundBet['status']['kind']> = new Set(['PENDING', 'LAPSED', 'VOID'])
 
 interface TakenAsk {
   readonly table: string

@@ -11,6 +11,7 @@ import { isReduction } from '@crease/domain/bet/reduced-odds.ts'
 
 import type { FeedBatch } from './feed.ts'
 import { keptText } from './kept-text.ts'
+import { isOld } from './late.ts'
 import { BOUNDS, boundedMarket, boundedRunners, isId } from './market-bounds.ts'
 
 /** Why something of a batch was left out [FD34]. */
@@ -25,8 +26,6 @@ type LeaveOut = (what: BadEvent | LateEvent | Bounded) => void
 const BAD_DELAY = 'BAD DELAY'
 /** Moments that a start may be at: of this century. */
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)]
-/** Messages that change places are near each other. */
-const LATE_WITHIN_MS = 60_000
 /** Markets that are remembered, those that were named last: a source without results says of none that it has ended. */
 const REMEMBERED = 100_000
 
@@ -221,10 +220,6 @@ function namesIds(event: FeedEvent): boolean {
     (id) => id === undefined || (typeof id === 'string' && isId(id)),
   )
 }
-
-/** Whether a moment is before that of the last word; by more, and a clock was set back. */
-const isOld = (at: number, last: number | undefined): boolean =>
-  last !== undefined && at < last && last - at < LATE_WITHIN_MS
 
 const OTHERS: ReadonlySet<FeedEvent['kind']> = new Set<OtherEvent['kind']>([
   'event',

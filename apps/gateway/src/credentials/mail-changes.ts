@@ -1,7 +1,6 @@
 import { momentText } from '@crease/contract/accounts/protection-refusals.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
-import type { Resets } from '@crease/people/credentials/resets.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
 import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -17,7 +16,6 @@ const SHUT: ReadonlySet<string> = new Set(['ACCOUNT_LOCKED', 'ACCOUNT_CLOSED'])
 interface MailParts {
   readonly standings: Standings
   readonly exchange: Pick<ExchangePort, 'openAccount'>
-  readonly resets: Pick<Resets, 'endAll'>
   readonly tell: Sessions['tell']
   readonly barred: Sessions['barred']
   /** null: no mail */
@@ -99,7 +97,7 @@ export class MailChanges {
    * have locked or closed the account [AU152].
    */
   async confirm(token: string): Promise<ConfirmedAddress | CredentialRefusal> {
-    const { standings, exchange, resets, tell, mail, now, failed } = this.#parts
+    const { standings, exchange, tell, mail, now, failed } = this.#parts
     const hash = sha256(token)
     const user = await this.#addresses.whose(hash, now())
     if (user === null) return { code: 'RESET_ENDED' }
@@ -108,8 +106,6 @@ export class MailChanges {
     const changed = await this.#addresses.confirm(hash, now())
     if (changed === null) return { code: 'RESET_ENDED' }
     const { userId, from, to } = changed
-    // a link that lies in the mailbox of before is worth nothing any more
-    await resets.endAll(userId)
     tell(userId, 'mail-changed')
     const standing = await standings.of(userId)
     if (from !== null && mail !== null) {

@@ -1,3 +1,4 @@
+import { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
 import { Resets } from '@crease/people/credentials/resets.ts'
 import { sha256 } from '@crease/people/credentials/secrets.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -38,4 +39,20 @@ test('[AU100] [AU90] a ledger that goes away while a password changes leaves no 
   await changed(() => ground().all.passwordChanges.reset('a token', 'the newest secret'))
   expect(await isAlive(first.token)).toBe(false)
   expect(codeOf(await ground().signIn('half.changed', 'the newest secret'))).toBe('signed-in')
+})
+
+test('[AU154] an address and the links that lie in its mailbox change together', async () => {
+  const { database, clock } = ground()
+  const { user } = await ground().registered('moves.whole', { email: 'old@crease.test' })
+  const [rows, resets] = [new MailAddresses(database), new Resets(database)]
+  const to = { user: user.userId, email: 'new@crease.test' }
+  await rows.propose(sha256('a new address'), to, clock.now)
+  await resets.add(sha256('in the old mailbox'), { user: user.userId, madeBy: null }, clock.now)
+  const away = vi.spyOn(Resets.prototype, 'endAll').mockRejectedValue(new Error('away'))
+  await ground()
+    .all.mailChanges.confirm('a new address')
+    .catch(() => undefined)
+  away.mockRestore()
+  expect(await rows.of(user.userId)).toBe('new@crease.test')
+  expect(await resets.whose(sha256('in the old mailbox'), clock.now)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { axisText } from '../sports/chart/clock-text.ts'
 import { startText } from '../sports/match-list/start-text.ts'
 import { whenText } from '../sports/search/when-text.ts'
 import { dayText } from '../ui/day-field/day-text.ts'
-import { spansBy } from './dates.ts'
+import { datesBy, spansBy } from './dates.ts'
 import { momentText } from './moment-text.ts'
 
 const AT = new Date(2026, 10, 20, 18, 30)
@@ -52,4 +52,15 @@ test('[UI1200] midnight is 00:00 in both', () => {
   i18n.activate('hi')
   expect(startText(midnight, AT.getTime(), 'आज')).toBe('आज 00:00')
   expect([lostText(AT), lostText(Date.parse(midnight))]).toEqual(['18:30:00', '00:00:00'])
+})
+
+test('[RT126] a time that is none is a dash in its row, and no fault of the page', () => {
+  const day = datesBy({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+  expect(day(Date.parse('2026-11-20T10:00:00Z'))).toBe('20 Nov')
+  expect([momentText('soon'), momentText(''), day(1e300), day(Number.NaN)]).toEqual([
+    '–',
+    '–',
+    '–',
+    '–',
+  ])
 })

@@ -29,6 +29,9 @@ const cell = { odds: 1.85, size: 100.5, otype: 'back', oname: 'back1', tno: 0 } 
 test('[BS120] a cell says what a bet takes, and its numbers as its market shows them', () => {
   expect(decode(OddsCell, cell)).toMatchObject({ price: 185, avail: 100_50 })
   expect(decode(OddsCell, { ...cell, odds: 0, size: 0 })).toMatchObject({ price: null, avail: 0 })
+  // a number that is no price
+  expect(decode(OddsCell, { ...cell, odds: 0.5 })).toMatchObject({ price: null, avail: 0 })
+  expect(decode(OddsCell, { ...cell, price: 1000.5 })).toMatchObject({ price: null, avail: 0 })
   const line = { ...cell, odds: 46, size: 110, sel: '46', price: 2.1, avail: 25 }
   expect(decode(OddsCell, line)).toMatchObject({ price: 210, avail: 25_00, shown: 46, under: 110 })
   // the width of a band: nothing is on offer

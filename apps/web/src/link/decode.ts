@@ -142,11 +142,12 @@ const UNITS: Readonly<Record<Unit, Readonly<Record<Way, Turn>> | null>> = {
 function cellOf({ odds: shown, size: under, price, avail, sel, ...rest }: OddsCell): Cell {
   const isOwn = price !== undefined || sel !== undefined
   const decimal = price ?? (isOwn ? 0 : shown)
+  const isPrice = decimal >= 1.01 && decimal <= 1000
   return {
     ...rest,
     ...(sel !== undefined && { sel: runnerId(sel) }),
-    price: decimal > 0 ? odds(Math.round(decimal * HUNDREDTHS)) : null,
-    avail: paise(Math.round((decimal > 0 ? (avail ?? under) : 0) * PAISE_PER_POINT)),
+    price: isPrice ? odds(Math.round(decimal * HUNDREDTHS)) : null,
+    avail: paise(Math.round((isPrice ? (avail ?? under) : 0) * PAISE_PER_POINT)),
     shown,
     under,
   }

@@ -16,6 +16,7 @@ import fc from 'fast-check'
 import { Type, type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
+import { decode } from './decode.ts'
 import { fits, fitting, fittingMessage, type Shape } from './fits.ts'
 
 /** Everything that the browser is sent. */
@@ -131,6 +132,36 @@ test('[RT126] [RT127] an image is read row by row, a numbered change whole or no
   expect(fittingMessage(ListMessage, { ...delta, rows: [row, { eventId: 'e2' }] })).toBeNull()
 })
 
+/** Numbers that shapes may let through and that are no price, or no exact amount. */
+const STRANGE = [0, 0.5, 1, 1.004, 1000.01, 20_000_000, 9e13, -9e13, 1e15] as const
+
+test('[RT126] all that fits can be named: a price of 0 is a misfit of its row, and ends no list', () => {
+  for (const [name, shape] of SHAPES) {
+    const spoilt = fc.tuple(valuesOf(shape), fc.nat(), fc.constantFrom(...STRANGE))
+    fc.assert(
+      fc.property(spoilt, ([value, at, other]) => {
+        for (const one of [value, spoil(value, at, other)]) {
+          const read = (): unknown => [name, fits(shape, one) ? decode(shape, one) : null]
+          expect(read).not.toThrow()
+        }
+      }),
+      { numRuns: 50 },
+    )
+  }
+  const rows = fc.sample(
+    valuesOf(Match).filter((one) => fits(Match, one)),
+    2,
+  )
+  const [row] = rows
+  const odds = { selectionId: 'a', runnerName: 'Kites', status: 'ACTIVE', bs1: 1, l1: null, ls1: 1 }
+  const spoilt = { ...Object(row), matchOdds: { marketId: 'm', oddDatas: [{ ...odds, b1: 0 }] } }
+  const answer = { success: true, data: [row, spoilt] }
+  const { reply } = ROUTES.getCricketMatchesList
+  const fit = fitting(reply, answer)
+  expect(fit?.data).toHaveLength(1)
+  expect(fit === null ? [] : decode(reply, fit).data).toHaveLength(1)
+})
+
 const SPOILT = [null, 0, -1, 1.5, '', 'x', true, [], {}] as const
 
 /** Values of a shape, by what JSON Schema says of it. */
@@ -142,7 +173,8 @@ function valuesOf(shape: Shape): fc.Arbitrary<unknown> {
 
 const VALUES: Readonly<Partial<Record<string, (shape: Shape) => fc.Arbitrary<unknown>>>> = {
   string: () => fc.constantFrom('', 'a', 'MATCH ODDS', '2026-11-20T10:00:00.000Z', '#0f0f0f'),
-  number: () => fc.constantFrom(0, 1.01, 2.5, 1000, -3),
+  number: ({ minimum = -Infinity, maximum = Infinity }) =>
+    fc.constantFrom(...[0, 1.01, 2.5, 1000, -3].filter((one) => one >= minimum && one <= maximum)),
   integer: () => fc.constantFrom(0, 1, 250, -7),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),

@@ -43,3 +43,46 @@ test('[UI1150] what is not there is refused for good; another shape is lost', as
   expect(await readJoin(MatchMessage, { messages: [1] })).toEqual({ kind: 'unread' })
   expect(await readDepth({ depth: {}, places: {} })).toEqual({ kind: 'lost' })
 })
+
+test('[RT126] a price that is none is left out of a ladder, alone', async () => {
+  const head = {
+    status: 'OPEN',
+    gstatus: 'ACTIVE',
+    iplay: false,
+    betDelayMs: 0,
+    min: 1,
+    max: 9,
+    ltp: null,
+    tv: 0,
+  }
+  const of = {
+    marketId: 'm1',
+    selectionId: 'a',
+    eventId: 'e1',
+    eventName: '',
+    sportId: '4',
+    marketName: '',
+  }
+  const depth = {
+    kind: 'image',
+    seq: 1,
+    selectionName: 'Kites',
+    gtype: 'match',
+    ladder: 'FINEST',
+    takesLays: true,
+    ...head,
+    ...of,
+    back: [
+      [1.98, 40],
+      [0, 10],
+    ],
+    lay: [],
+    traded: [],
+    trades: [],
+  }
+  const places = { marketId: 'm1', selectionId: 'a', places: [] }
+  expect(await readDepth({ depth, places })).toMatchObject({
+    kind: 'joined',
+    depth: { back: [[198, 40_00]] },
+  })
+})

@@ -5,7 +5,7 @@ import {
 import { ErrorReply } from '@crease/contract/shapes.ts'
 import type { TSchema } from 'typebox'
 import { decode, type Decoded } from './decode.ts'
-import { fits, fittingMessage } from './fits.ts'
+import { fits, fitting, fittingMessage } from './fits.ts'
 import type { DepthPlaces, RunnerDepth } from './named.ts'
 
 /** A join that was refused for now, and whose refusal names no time, is asked again after so long, milliseconds. */
@@ -59,8 +59,9 @@ export async function readJoin<S extends TSchema>(
 export async function readDepth(answer: unknown): Promise<DepthJoined> {
   if (typeof answer !== 'object' || answer === null) return notJoined(answer)
   if (!('depth' in answer && 'places' in answer)) return notJoined(answer)
-  const { depth, places } = answer
-  if (!fits(RunnerDepthShape, depth) || !fits(DepthPlacesShape, places)) return { kind: 'lost' }
+  const { places } = answer
+  const depth = fitting(RunnerDepthShape, answer.depth)
+  if (depth === null || !fits(DepthPlacesShape, places)) return { kind: 'lost' }
   return {
     kind: 'joined',
     depth: decode(RunnerDepthShape, depth),

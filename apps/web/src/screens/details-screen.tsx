@@ -37,7 +37,9 @@ export function DetailsScreen() {
   const [search] = useSearchParams()
   const eventId = nameOf(search.get('event') ?? '')
   const carried = matchOfNavigation(useLocation().state)
-  return eventId === '' ? <NotFoundScreen /> : <MatchPage eventId={eventId} carried={carried} />
+  if (eventId === '') return <NotFoundScreen />
+  // of another match nothing is kept: neither the tab, nor which markets had ended when its page came
+  return <MatchPage key={eventId} eventId={eventId} carried={carried} />
 }
 
 interface MatchPageProps {

@@ -1,3 +1,4 @@
+import { traitsOf } from '@crease/contract/refusals.ts'
 import {
   type EventId,
   type MarketId,
@@ -18,6 +19,7 @@ import { ladderRunnerOf, laddersPath } from '../shell/markets/ladder-runner.ts'
 import {
   matchOfMarketNow,
   runnerHeadNow,
+  useEventOf,
   useMarketHead,
   useTroubleBeside,
   useWaitBeside,
@@ -86,6 +88,7 @@ function Ladders({ marketId, eventId, sportId }: LaddersProps) {
   const market = useMarketHead(marketId)
   const trouble = useTroubleBeside(eventId)
   const waits = useWaitBeside(eventId)
+  const isKnown = useEventOf(eventId) !== null
   if (trouble !== null) {
     return (
       <Notice title={refusalText(t, trouble)}>
@@ -94,6 +97,13 @@ function Ladders({ marketId, eventId, sportId }: LaddersProps) {
     )
   }
   if (market !== undefined) return <Panels market={market} eventId={eventId} />
+  if (isKnown) {
+    return (
+      <Notice title={refusalText(t, traitsOf({ code: 'MARKET_UNKNOWN' }).text)}>
+        {t('This market has ended, or its address is wrong.')}
+      </Notice>
+    )
+  }
   return waits === null ? <Loading /> : <AskedAgain message={waits} />
 }
 

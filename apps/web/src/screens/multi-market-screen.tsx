@@ -16,6 +16,7 @@ import {
   type FavouriteRow,
 } from '../state/player/favourites.ts'
 import {
+  useEventOf,
   usePlacesBeside,
   useTroubleBeside,
   useWaitBeside,
@@ -31,6 +32,7 @@ import { HomeLink } from '../ui/notices/home-link.tsx'
 import { Block } from '../shell/markets/match-markets.tsx'
 import { SlipSheet } from '../shell/markets/slip-sheet.tsx'
 import { WithRail } from '../shell/with-rail.tsx'
+import { onceForRows } from '../state/same-press.ts'
 import '../sports/market/multi-market.css'
 
 /** `/multi`: the favourite markets of any events side by side, live [UI224]. */
@@ -133,10 +135,12 @@ function Card({ favourite, at, of }: CardProps) {
         </Act>
         <Act
           label={t('Remove: {name}', { name })}
-          onPress={(button) => {
-            besideOf(button)?.focus()
-            toggleFavourite(favourite)
-          }}
+          onPress={(button) =>
+            onceForRows(() => {
+              besideOf(button)?.focus()
+              toggleFavourite(favourite)
+            })
+          }
         >
           <X size={18} aria-hidden />
         </Act>
@@ -153,10 +157,11 @@ function LiveMarket({ favourite }: Pick<CardProps, 'favourite'>) {
   const places = usePlacesBeside(eventId)
   const trouble = useTroubleBeside(eventId)
   const waits = useWaitBeside(eventId)
+  const isKnown = useEventOf(eventId) !== null
   const place = places.find(({ mid }) => mid === marketId)
   const [group] = place === undefined ? [] : marketGroups([place])
   if (group !== undefined) return <Block eventId={eventId} group={group} />
-  if (trouble !== null || places.length > 0) {
+  if (trouble !== null || isKnown) {
     return (
       <div className="rounded-md border border-line bg-panel">
         <Notice title={marketText(favourite)}>{t('This market has ended.')}</Notice>

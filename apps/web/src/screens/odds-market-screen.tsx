@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { inPlayFirst } from '../sports/match-list/in-play-first.ts'
 import { SlipPanel } from '../sports/slip/slip-panel.tsx'
 import { useText } from '../i18n/text.ts'
-import { watchMatch } from '../sports/state/match/live-match.ts'
+import { useEventOf, watchMatch } from '../sports/state/match/live-match.ts'
 import { MAIN_SPORTS } from '../sports/state/match/main-sports.ts'
 import { useListedMatches } from '../sports/state/match/match-lists.ts'
 import { closeSlip } from '../sports/betting/slip.ts'
@@ -41,6 +41,7 @@ function FirstMatch() {
 
 function OddsMarket({ eventId }: { readonly eventId: EventId }) {
   const wide = useMedia(WIDE)
+  const isKnown = useEventOf(eventId) !== null
   useEffect(() => {
     const stop = watchMatch(eventId, '')
     return () => {
@@ -51,7 +52,8 @@ function OddsMarket({ eventId }: { readonly eventId: EventId }) {
   return (
     <WithRail rail={<SlipPanel />}>
       <div className="flex flex-col gap-2 md:gap-3">
-        <MatchMarkets eventId={eventId} />
+        {/* which markets had ended when the page came is known with the match */}
+        <MatchMarkets key={`${eventId} ${isKnown}`} eventId={eventId} />
       </div>
       {!wide && <SlipSheet />}
     </WithRail>

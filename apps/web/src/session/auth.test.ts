@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../testing/stub-storage.ts'
 
 const stored = stubStorage()
-const { forgetSession, isSignedIn, rehydrated, signedInAs, useAuth } =
+const { followOtherTabs, forgetSession, isSignedIn, rehydrated, signedInAs, useAuth } =
   await import('../state/player/auth.ts')
 const { call } = await import('../link/call.ts')
 const { addressWithoutPrefix } = await import('./sign-in.ts')
@@ -46,6 +46,25 @@ test('[UI14] an answer that is not what the contract says counts as lost, not as
   expect(await call('getBalance')).toEqual({ kind: 'lost' })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>')))
   expect(await call('getBalance')).toEqual({ kind: 'lost' })
+})
+
+test('[BS125] a page that the browser shows again finds who has signed in meanwhile, and forgets the player before', () => {
+  const heard = new Map<string, (event: object) => void>()
+  const { localStorage } = window
+  vi.stubGlobal('window', {
+    localStorage,
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      heard.set(name, listener),
+  })
+  followOtherTabs()
+  useAuth.setState({ ...signedInAs(reply), balance: paise(25_000_00) })
+  const other = { ...signedInAs({ ...reply, userId: '8', userName: 'ravi', token: 't2' }) }
+  stored.set('crease-auth', JSON.stringify({ state: other, version: 0 }))
+  // no storage event reaches a page that is kept aside
+  heard.get('pageshow')?.({ persisted: false })
+  expect(useAuth.getState().userId).toBe('7')
+  heard.get('pageshow')?.({ persisted: true })
+  expect(useAuth.getState()).toMatchObject({ userId: '8', token: 't2', balance: 1500_00 })
 })
 
 test('[BS23] [UI676] what is free to bet with is the balance less the exposure and what withdrawals keep', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { useConnection } from '../state/connection/connection.ts'
 import { unansweredNow } from '../state/connection/unanswered.ts'
+import { secondPress } from '../state/same-press.ts'
 import { signOut } from './session.ts'
 
 interface SigningOut {
@@ -22,7 +23,7 @@ export function useSignOut(): SigningOut {
       ? t('A bet has no answer yet and may still be placed. Sign out anyway')
       : t('Sign Out'),
     onClick: (press) => {
-      if (isWarned || unansweredNow() === 0) return void signOut()
+      if (secondPress(unansweredNow() > 0, isWarned) === 'send') return void signOut()
       // the menu around it closes at every press that reaches it
       press.stopPropagation()
       setPressed(true)

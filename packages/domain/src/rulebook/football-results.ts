@@ -98,6 +98,9 @@ function isCertain(question: FootballQuestion, facts: FootballFacts): boolean {
   if (question.asks === 'next-goal') return goals.length >= question.number
   if (question.asks === 'half-time') return facts.beforeHalfTime !== null
   if (question.asks === 'both-score') return bothScored(goals)
+  // a side never loses a goal that stands
+  if (question.asks === 'correct-score')
+    return isUnlisted(countOf(goals, 'home'), countOf(goals, 'away'))
   return question.asks === 'to-qualify' && facts.qualified !== null
 }
 
@@ -109,8 +112,10 @@ const DOUBLE_CHANCES: Readonly<Record<FootballSide | 'draw', readonly string[]>>
 
 /** The runner of a final score: '2-1', or 'other' beyond the listed ones. */
 export function scoreRunner(home: number, away: number): string {
-  return Math.max(home, away) > MOST_LISTED_GOALS ? 'other' : `${home}-${away}`
+  return isUnlisted(home, away) ? 'other' : `${home}-${away}`
 }
+
+const isUnlisted = (home: number, away: number): boolean => Math.max(home, away) > MOST_LISTED_GOALS
 
 const countOf = (goals: readonly FootballSide[], side: FootballSide): number =>
   goals.filter((scorer) => scorer === side).length

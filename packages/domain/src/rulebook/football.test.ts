@@ -59,6 +59,14 @@ test('[RB31] more than three goals of a side are any other score', () => {
   expect(ended({ asks: 'correct-score' }, many)).toBe('other')
 })
 
+test('[RB32] a fourth goal of a side is any other score for good, and nothing less is', () => {
+  const stopped = (...goals: FootballFacts['goals']) =>
+    ended({ asks: 'correct-score' }, { ...STOPPED, goals })
+  expect(stopped('home', 'home', 'home', 'home')).toBe('other')
+  expect(stopped('away', 'away', 'home', 'away', 'away')).toBe('other')
+  expect(stopped('away', 'away', 'home', 'away', 'home', 'home')).toBe('void')
+})
+
 test('[RB32] a match that is stopped before half time voids half time', () => {
   const early: FootballFacts = { ...STOPPED, beforeHalfTime: null, goals: ['home'] }
   expect(ended({ asks: 'half-time' }, early)).toBe('void')

@@ -93,6 +93,7 @@ test('[RB63] players who are level over the last place share it, and one who is 
 test('[RB62] a pair goes by its stage alone, and returns every stake when it is level', () => {
   const pair = (stage: number, of: readonly [string, string]): ScoredQuestion => ({
     asks: 'better',
+    by: 'stage',
     stage,
     of,
   })
@@ -102,6 +103,25 @@ test('[RB62] a pair goes by its stage alone, and returns every stake when it is 
   expect(ended({ asks: 'best', stage: 1 }, FIELD)).toBe('d')
   expect(ended({ asks: 'best', stage: 2 }, FIELD)).toBe('a c')
   expect(ended(pair(2, ['b', 'd']), FIELD)).toBe('b')
+})
+
+test('[RB62] a pair of a race goes by the order at its finish, which has the grid too', () => {
+  const race: ScoredFacts = {
+    ...FIELD,
+    field: [
+      // b made up ground in the race, and came in behind a all the same
+      { id: 'a', stages: [-10, 5], isOut: false },
+      { id: 'b', stages: [-4, 1], isOut: false },
+      { id: 'c', stages: [-6, 1], isOut: false },
+      { id: 'd', stages: [-12], isOut: true },
+    ],
+  }
+  const pair = (...of: readonly [string, string]) =>
+    ended({ asks: 'better', by: 'total', stage: 2, of }, race)
+  expect(pair('a', 'b')).toBe('a')
+  expect(pair('a', 'c')).toBe('void')
+  expect(pair('d', 'b')).toBe('b')
+  expect(ended({ asks: 'placed', places: 1 }, race)).toBe('a=c for 1')
 })
 
 test('[RB64] those who play on make the cut, any number of them, and the others have lost every place', () => {

@@ -12,11 +12,19 @@ export type ScoredQuestion =
   | { readonly asks: 'part-winner'; readonly part: number }
   /** among the first `places` of a field */
   | { readonly asks: 'placed'; readonly places: number }
-  /** the better of two, or the best of all, in a stage counted from 1 */
-  | { readonly asks: 'better'; readonly stage: number; readonly of: readonly [string, string] }
+  | Better
+  /** the best of all in a stage counted from 1 */
   | { readonly asks: 'best'; readonly stage: number }
   /** all who play on when a stage is over [RB64] */
   | { readonly asks: 'makes-cut'; readonly stage: number }
+
+/** The better of two in a stage counted from 1, by its number alone or by the total at its end. */
+interface Better {
+  readonly asks: 'better'
+  readonly by: 'stage' | 'total'
+  readonly stage: number
+  readonly of: readonly [string, string]
+}
 
 /** A part of a match: its score, and whether it was played to its end. */
 export interface PlayedPart {
@@ -98,14 +106,13 @@ function partWinner(part: PlayedPart | undefined, isOver: boolean): Verdict {
 const partsWon = (parts: readonly PlayedPart[], side: 0 | 1): number =>
   parts.filter(({ score, isOver }) => isOver && (score[side] ?? 0) > (score[1 - side] ?? 0)).length
 
-/** Level in the stage: every stake returns [RB62]. */
-function better(
-  { stage, of }: Extract<InStage, { asks: 'better' }>,
-  facts: ScoredFacts,
-): MarketResult {
+/** Level ones, and two that are out: every stake returns [RB62]. */
+function better({ by, stage, of }: Better, { field, wins }: ScoredFacts): MarketResult {
   const [one, other] = of.map((id) => {
-    const entry = facts.field.find((each) => each.id === id)
-    return entry === undefined ? Infinity : ranked(entry.stages[stage - 1], facts.wins)
+    const stages = field.find((each) => each.id === id)?.stages ?? []
+    const counted = stages.slice(by === 'stage' ? stage - 1 : 0, stage)
+    const isOut = stages.length < stage
+    return isOut ? Infinity : ranked(sumOf(counted), wins)
   })
   if (one === undefined || other === undefined || one === other)
     return voidFor('the match was tied')
@@ -123,6 +130,8 @@ function bestOf(stage: number, { field, wins }: ScoredFacts): MarketResult {
 const makesCut = (stage: number, { field }: ScoredFacts): MarketResult =>
   wonBy(...field.filter(({ stages }) => stages.length > stage).map(({ id }) => id))
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
 /** The lower the better, whatever the sport counts; an entrant without a number is last. */
 function ranked(number: number | undefined, wins: ScoredFacts['wins']): number {
   if (number === undefined) return Infinity
@@ -133,13 +142,7 @@ function ranked(number: number | undefined, wins: ScoredFacts['wins']): number {
 function placed(places: number, { field, wins }: ScoredFacts): MarketResult {
   const ranks = field
     .filter(({ isOut }) => !isOut)
-    .map(({ id, stages }) => ({
-      id,
-      rank: ranked(
-        stages.reduce((sum, one) => sum + one, 0),
-        wins,
-      ),
-    }))
+    .map(({ id, stages }) => ({ id, rank: ranked(sumOf(stages), wins) }))
   const isBetter = (rank: number) => ranks.filter((other) => other.rank < rank).length
   const isLevel = (rank: number) => ranks.filter((other) => other.rank === rank).length
   const clean = ranks.filter(({ rank }) => isBetter(rank) + isLevel(rank) <= places)

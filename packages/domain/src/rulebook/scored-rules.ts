@@ -94,6 +94,10 @@ const RACED: readonly Words[] = [
     en: 'Competitors who are level over the last place share it as a dead heat.',
     hi: 'आख़िरी स्थान पर बराबरी हो तो वह डेड हीट की तरह बँटता है।',
   },
+  {
+    en: 'In a match bet the one that is ahead at the finish wins; one that retires loses to one that does not. When both are level, or both retire, every stake returns.',
+    hi: 'जोड़ी में फ़िनिश पर आगे वाला जीतता है; बीच में हटने वाला उससे हारता है जो न हटे। दोनों बराबर हों या दोनों हट जाएँ तो हर दाँव वापस मिलता है।',
+  },
 ]
 
 const word = (en: string, hi: string): Words => ({ en, hi })

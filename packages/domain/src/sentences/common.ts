@@ -55,13 +55,7 @@ const RACE_NAMES = {
 } as const
 
 /** Kinds of horse races, and the grades of greyhounds, which are the same in both languages. */
-const RACE_KINDS = {
-  Handicap: 'हैंडीकैप',
-  Plate: 'प्लेट',
-  Stakes: 'स्टेक्स',
-  Maiden: 'मेडन',
-  Cup: 'कप',
-} as const
+const RACE_KINDS = { Handicap: 'हैंडीकैप', Plate: 'प्लेट', Stakes: 'स्टेक्स', Cup: 'कप' } as const
 const GRADES = Array.from({ length: 9 }, (_, at) => [`A${at + 1}`, `A${at + 1}`] as const)
 
 /** Titles of the made-up races in Hindi, by their English: each name with each kind and grade. */

@@ -113,7 +113,7 @@ test('[OP166] one that ends by itself is begun anew where it is wanted, and ends
     { timeout: 60_000, interval: 100 },
   )
   const second = await postmasterPid()
-  // its log begins anew with it: the reason of its end was there before
+  // its own start empties the log, which had the reason of the end before
   expect([ends, second === first]).toEqual([
     [expect.stringContaining('received immediate shutdown request')],
     false,

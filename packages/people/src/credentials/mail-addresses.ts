@@ -3,6 +3,7 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { isText, isWhole, orNull, whole } from '@crease/ledger/codecs/guards.ts'
+import { END_RESETS } from './resets.ts'
 
 /** How long a token is good [AU153]. */
 const TOKEN_MS = 30 * 60_000
@@ -85,7 +86,10 @@ export class MailAddresses {
     return owner?.userId ?? null
   }
 
-  /** Uses a token: its address is the account's from now on; null: it is unknown, too old, or was used. */
+  /**
+   * Uses a token: its address is the account's from now on, and links for a new password that lie in the mailbox of before
+   * are worth nothing [AU154]; null: it is unknown, too old, or was used.
+   */
   async confirm(hash: Buffer, now: number): Promise<ChangedAddress | null> {
     return inTransaction(this.#pool, 'write', async (client) => {
       const changed = await CHANGED.first(
@@ -106,6 +110,7 @@ export class MailAddresses {
          ON CONFLICT (user_id) DO UPDATE SET email = $2, since = $3`,
         [changed.userId, changed.to, new Date(now)],
       )
+      await client.query(END_RESETS, [changed.userId])
       return { ...changed, from: before?.email ?? null }
     })
   }

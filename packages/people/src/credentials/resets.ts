@@ -9,7 +9,8 @@ const TOKEN_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
 /** Tokens mailed to an account per hour, for all requests together; those of the machine's commands are not counted. */
 const MAILED_AN_HOUR = 3
-const END_ALL = 'UPDATE password_reset SET ended = true WHERE user_id = $1 AND NOT ended'
+/** Ends all tokens of a user, $1. */
+export const END_RESETS = 'UPDATE password_reset SET ended = true WHERE user_id = $1 AND NOT ended'
 
 const FORGETFUL = checkedRows('accounts that ask for a password', {
   userId: whole<UserId>(),
@@ -68,7 +69,7 @@ export class Resets {
         [to.user, new Date(now - HOUR_MS)],
       )
       if (to.madeBy !== to.user && (found?.mailed ?? 0) >= MAILED_AN_HOUR) return false
-      await client.query(END_ALL, [to.user])
+      await client.query(END_RESETS, [to.user])
       await client.query(
         `INSERT INTO password_reset (token_hash, user_id, made_at, made_by, ended)
          VALUES ($1, $2, $3, $4, false)`,
@@ -105,6 +106,6 @@ export class Resets {
 
   /** No token of this account is good any more. */
   async endAll(user: UserId): Promise<void> {
-    await this.#pool.query(END_ALL, [user])
+    await this.#pool.query(END_RESETS, [user])
   }
 }

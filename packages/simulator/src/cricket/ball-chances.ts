@@ -14,6 +14,9 @@ export const EXTRA_CHANCES: readonly number[] = [0.034, 0.004, 0.002]
 export const NO_BALL_SHARE = 0.2
 const LEGAL_SHARE = 0.96
 
+/** One in n singles and fours never touched the bat: a bye. */
+export const BYE_CHANCE: Readonly<Record<number, number>> = { 1: 1 / 12, 4: 1 / 16 }
+
 /**
  * How hard a batter tries, from blocking to swinging at everything: chances of 0, 1, 2, 3, 4, 6 and
  * a wicket on a legal ball, for a sound batter against a sound attack on a fair pitch.

@@ -1,5 +1,6 @@
 import {
   ALL_OUT,
+  BYE_CHANCE,
   EXTRA_CHANCES,
   EXTRA_RUNS,
   LEGAL_RUNS,
@@ -10,9 +11,6 @@ import type { Format } from './format.ts'
 import type { FirstInningsPlan } from './innings-chances.ts'
 import type { Place } from './runs-ahead.ts'
 import { addShifted, NOTHING, type Spread } from './spread.ts'
-
-/** One in n singles and fours never touched the bat: a bye. */
-export const BYE_CHANCE: Readonly<Record<number, number>> = { 1: 1 / 12, 4: 1 / 16 }
 
 /** A batter makes no more than this, as far as the model looks. */
 const MOST_RUNS = 150

@@ -1,13 +1,13 @@
 import type { Random } from '../keys/streams.ts'
 import {
   ALL_OUT,
+  BYE_CHANCE,
   EXTRA_CHANCES,
   EXTRA_RUNS,
   LEGAL_RUNS,
   NO_BALL_SHARE,
   WICKET,
 } from './ball-chances.ts'
-import { BYE_CHANCE } from './batter-runs.ts'
 import type { InningsModel, WinChance } from './win-chance.ts'
 
 /** The score of one side while or after it bats. `balls` are the legal ones. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { EXTRA_CHANCES, EXTRA_RUNS, LEGAL_RUNS, NO_BALL_SHARE, WICKET } from './ball-chances.ts'
-import { batterRuns, BYE_CHANCE } from './batter-runs.ts'
+import {
+  BYE_CHANCE,
+  EXTRA_CHANCES,
+  EXTRA_RUNS,
+  LEGAL_RUNS,
+  NO_BALL_SHARE,
+  WICKET,
+} from './ball-chances.ts'
+import { batterRuns } from './batter-runs.ts'
 import { runsInChase } from './chase-ahead.ts'
 import { T20 } from './format.ts'
 import { chanceOf, evenLine, meanOf } from './questions/number-prices.ts'
@@ -58,6 +65,10 @@ test('[WD20] hand-worked: the last ball with nine down', () => {
   // one run: a single, or a wide or no-ball and then nothing
   expect(ahead.runsUntil(now, 0)[1]).toBeCloseTo(one + 0.034 * (dot + wicket), 12)
   expect(ahead.happensInOver(now, { from: 6, kind: 'six' })).toBeCloseTo(six / 0.96, 12)
+  // a boundary: not one four in sixteen, which is a bye, but a fifth of the fives off a ball bowled again
+  const hit = six + (four * 15) / 16 + 0.002 / 5
+  const boundary = ahead.happensInOver(now, { from: 6, kind: 'boundary' })
+  expect(boundary).toBeCloseTo(hit / (1 - 0.04 + 0.002 / 5), 12)
 })
 
 test.each([

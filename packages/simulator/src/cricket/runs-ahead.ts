@@ -1,4 +1,12 @@
-import { ALL_OUT, LEGAL_RUNS, WICKET } from './ball-chances.ts'
+import {
+  ALL_OUT,
+  BYE_CHANCE,
+  EXTRA_CHANCES,
+  EXTRA_RUNS,
+  LEGAL_RUNS,
+  NO_BALL_SHARE,
+  WICKET,
+} from './ball-chances.ts'
 import type { Format } from './format.ts'
 import { addShifted, NOTHING, trimmed, withExtrasBefore, type Spread } from './spread.ts'
 import { EXTRAS, type FirstInningsPlan, type Legal } from './innings-chances.ts'
@@ -212,15 +220,21 @@ class MissTable {
       const fell = counts && kind === 'wicket' ? 0 : wicket * this.at(before, wickets + 1)
       const stayed =
         (1 - EXTRAS - wicket - (kind === 'wicket' ? 0 : hit)) * this.at(before, wickets)
-      this.#misses[placeIn(ballsLeft, wickets)] = (fell + stayed) / (1 - EXTRAS)
+      const again = EXTRAS - (counts && kind === 'boundary' ? NO_BALL_FOUR : 0)
+      this.#misses[placeIn(ballsLeft, wickets)] = (fell + stayed) / (1 - again)
     }
     this.#reached = ballsLeft
   }
 }
 
-/** Fours and sixes run off wides and no-balls are no boundaries; byes to the rope are. */
+/** The chance of a four off a no-ball. */
+const NO_BALL_FOUR = (EXTRA_CHANCES[EXTRA_RUNS.indexOf(5)] ?? 0) * NO_BALL_SHARE
+
+/** The chance of a legal ball; a boundary is hit off the bat, so byes and wides to the rope are none [CR-Y2]. */
 function hitBy(legal: Legal, kind: Happening): number {
   if (kind === 'wicket') return legal[WICKET] ?? 0
   const six = legal[LEGAL_RUNS.indexOf(6)] ?? 0
-  return kind === 'six' ? six : six + (legal[LEGAL_RUNS.indexOf(4)] ?? 0)
+  return kind === 'six'
+    ? six
+    : six + (legal[LEGAL_RUNS.indexOf(4)] ?? 0) * (1 - (BYE_CHANCE[4] ?? 0))
 }

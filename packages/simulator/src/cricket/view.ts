@@ -150,7 +150,8 @@ function happenedAfter(
 ): InningsView['happened'] {
   const news: `${Happening} ${number}`[] = []
   if (ball.wicket) news.push(`wicket ${over}`)
-  if (ball.legal && (ball.runs === 4 || ball.runs === 6)) news.push(`boundary ${over}`)
-  if (ball.legal && ball.runs === 6) news.push(`six ${over}`)
+  // off the bat, so off a no-ball too [CR-Y2]
+  if (ball.batterRuns === 4 || ball.batterRuns === 6) news.push(`boundary ${over}`)
+  if (ball.batterRuns === 6) news.push(`six ${over}`)
   return news.length === 0 ? before : new Set([...before, ...news])
 }

@@ -59,3 +59,9 @@ export const CARES: Readonly<Record<IncidentKind, Care>> = {
   yellow: { markets: 'cards', beforeMs: 2 * SECOND, afterMs: 6 * SECOND, note: 'CARD' },
   corner: { markets: 'corners', beforeMs: 3 * SECOND, afterMs: 6 * SECOND, note: 'CORNER' },
 }
+
+/** The moment at which it is certain that an incident stands, by the same clock as its own. */
+export const standsAt = (incident: {
+  readonly kind: IncidentKind
+  readonly shownAt: number
+}): number => incident.shownAt + (CARES[incident.kind] === REVIEWED ? REVIEW_MS : 0)

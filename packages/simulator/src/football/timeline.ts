@@ -9,7 +9,7 @@ import type { Prices } from '../stage/stage.ts'
 import { MINUTE, SECOND } from '../time-spans.ts'
 import { tellListed } from './listed.ts'
 import type { FootballMatch } from './match.ts'
-import { CARES, PENALTY, REVIEW_MS } from './care.ts'
+import { CARES, PENALTY, REVIEW_MS, standsAt } from './care.ts'
 import {
   isGoal,
   playFootball,
@@ -149,7 +149,7 @@ function planPeriod(
   const end = Math.min(lasts, period.minutes * MINUTE)
   for (let clock = CLOCK_MS; clock < end; clock += CLOCK_MS) planClock(story, from + clock)
   for (const incident of period.incidents) {
-    if (incident.shownAt < lasts) planIncident(story, incident, from)
+    if (standsAt(incident) < lasts) planIncident(story, incident, from)
   }
   const substitutions = period.period === 'second' ? substitutionsOf(story.match) : []
   for (const { at, side } of substitutions) {

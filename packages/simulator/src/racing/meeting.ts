@@ -132,7 +132,7 @@ function newPlan(
     const grade = `A${random.whole(1, 9)}`
     return { number, first, distance, runners, isHandicap: false, title: `${name} ${grade}` }
   }
-  const kind = isHandicap ? 'Handicap' : drawn(['Plate', 'Stakes', 'Maiden', 'Cup'], random)
+  const kind = isHandicap ? 'Handicap' : drawn(['Plate', 'Stakes', 'Cup'], random)
   return { number, first, distance, runners, isHandicap, title: `${name} ${kind}` }
 }
 

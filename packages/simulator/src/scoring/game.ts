@@ -25,7 +25,8 @@ export type Outlook = ReadonlyMap<string, ArrayLike<number>>
 /** One step of play: a point, a possession, a round, a move, a lap. */
 export interface Step<State> {
   readonly to: State
-  readonly told: Told | null
+  /** its moments on the scorecard, in their order */
+  readonly told: readonly Told[]
   /** from its beginning until it is shown, and from there to the next step */
   readonly takes: Wait
   readonly pause: Wait

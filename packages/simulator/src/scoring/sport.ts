@@ -20,6 +20,8 @@ export interface SetsRules {
   readonly cap: number
   /** the next server: two serves each, the winner of the point, or none */
   readonly serves: 'two each' | 'winner' | 'nobody'
+  /** the winner of a set serves first in the next one; absent: the side that did not in the last one */
+  readonly winnerOpens?: true
   readonly point: Wait
   readonly pause: Wait
   readonly setBreak: Wait
@@ -29,6 +31,15 @@ export interface SetsRules {
 export interface Caution {
   readonly slots: number
   readonly share: number
+}
+
+/** The first score wins; after these slots the match is drawn, or shot out for one goal. */
+interface SuddenDeath {
+  readonly kind: 'sudden'
+  readonly slots: number
+  readonly otherwise: 'draw' | 'shoot-out'
+  /** the points of the first score, where they are not those of the regular time */
+  readonly scores?: ClockRules['scores']
 }
 
 /** Points by the clock: in each slot of a period a side may score, both sides or one after the other. */
@@ -48,8 +59,7 @@ export interface ClockRules {
     | { readonly kind: 'draw'; readonly caution?: Caution }
     /** further periods of `slots`, until one side leads */
     | { readonly kind: 'overtime'; readonly slots: number }
-    /** the first score wins; after these slots the match is drawn, or shot out for one goal */
-    | { readonly kind: 'sudden'; readonly slots: number; readonly otherwise: 'draw' | 'shoot-out' }
+    | SuddenDeath
   /** in real time: a slot until it is shown, and from there to the next one */
   readonly slot: Wait
   readonly pause: Wait
@@ -93,7 +103,7 @@ export interface ChessRules {
 /** How entrants leave a contest before its end. */
 export type FieldExits =
   | { readonly kind: 'none' }
-  /** each entrant retires with this chance a step */
+  /** each entrant retires with this chance a step of the last stage */
   | { readonly kind: 'retirement'; readonly chance: number }
   /** after stage `after` the best `places`, and those level with the last of them, play on */
   | { readonly kind: 'cut'; readonly after: number; readonly places: number }
@@ -118,7 +128,7 @@ export interface FieldRules {
     readonly name: PlainId
     readonly places: number
   }[]
-  /** how many pairs are matched against each other in a stage, by their result in it */
+  /** how many pairs are matched against each other in a stage: golfers by their round, others by their order at its end */
   readonly pairs: number
   /** the market of the best of the first stage; absent: none */
   readonly pole?: PlainId
@@ -143,7 +153,7 @@ export interface League {
 /** A way to score: its moment, and its sentence. */
 interface ScoreWords {
   readonly word: PlainId
-  readonly said: 'penalty-goal-to' | 'try-to' | 'converted-try-to'
+  readonly said: 'drop-goal-to' | 'penalty-goal-to' | 'try-to' | 'converted-try-to'
 }
 
 /** The words for parts and units of a sport. */
@@ -172,8 +182,8 @@ export interface Lane {
 export interface LeaguePoints {
   readonly won: number
   readonly drawn: number
-  /** instead, where a match needs a part more than the usual ones: overtime, or its last set */
-  readonly close?: { readonly won: number; readonly lost: number }
+  /** instead, where a match needs a part more than the usual ones, overtime or its last set, or is won by `within` */
+  readonly close?: { readonly won: number; readonly lost: number; readonly within?: number }
 }
 
 /** A sport of the simulated world, as data. */

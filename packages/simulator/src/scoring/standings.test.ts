@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
-import { scoredMatch } from './match.ts'
+import { earlierMatch, scoredMatch } from './match.ts'
+import { endOf } from './play.ts'
 import { SCORED_SPORTS } from './sports.ts'
 import { championshipBefore, tableBefore } from './standings.ts'
 
@@ -56,7 +57,6 @@ test.each(['boxing', 'mixed-martial-arts', 'table-tennis', 'snooker'])(
 test.each([
   ['futsal', 3, 1],
   ['handball', 2, 1],
-  ['kabaddi', 5, 3],
 ])('[WD150] a win in %s is worth %d points and a draw %d', (slug, won, drawn) => {
   const { columns, rows } = tableOf(slug)
   const isDrawn = columns.includes('Drawn')
@@ -64,6 +64,30 @@ test.each([
     const points = won * valueOf(cells[1]) + (isDrawn ? drawn * valueOf(cells[2]) : 0)
     expect(valueOf(cells.at(-1))).toBe(points)
   }
+})
+
+test('[WD150] a win in kabaddi is worth 5 points, a draw 3, and a loss by seven or less 1', () => {
+  const match = matchAt('kabaddi', 170)
+  const { columns, rows } = tableBefore(match)
+  const matches = 45
+  const expected = new Map(rows.map(({ name }) => [name, 0]))
+  const add = (name: string, points: number) =>
+    expected.set(name, (expected.get(name) ?? 0) + points)
+  for (let number = match.number - (match.number % matches); number < match.number; number += 1) {
+    const earlier = earlierMatch(match, number)
+    const end = endOf(earlier)
+    const known = earlier.startsAt + match.discipline.lane.longestMs <= match.listedAt
+    if (end === null || !known) continue
+    const lead = end.units[0] - end.units[1]
+    const [home = '', away = ''] = earlier.entrants.map(({ name }) => name)
+    const [winner, loser] = lead > 0 ? [home, away] : [away, home]
+    add(winner, lead === 0 ? 3 : 5)
+    add(loser, lead === 0 ? 3 : Math.abs(lead) <= 7 ? 1 : 0)
+  }
+  const shown = rows.map(({ name, cells }) => [name, Number(cells[columns.indexOf('Points')])])
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
+  const worth = rows.map(({ cells }) => valueOf(cells.at(-1)) - 5 * valueOf(cells[1]))
+  expect(Math.max(...worth)).toBeGreaterThan(0)
 })
 
 test.each(['ice-hockey', 'volleyball'])(

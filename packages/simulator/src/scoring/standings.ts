@@ -45,7 +45,7 @@ export interface Result {
   readonly home: string
   readonly away: string
   readonly winner: 'home' | 'away' | 'draw'
-  /** it went to overtime, or to its last set */
+  /** it was won by little, or went to overtime or its last set */
   readonly isClose: boolean
 }
 
@@ -98,7 +98,7 @@ function resultOf(match: ScoredMatch): readonly Result[] {
   const [home, away] = match.entrants
   if (end === null || home === undefined || away === undefined) return []
   const winner = end.winner === 'draw' || end.winner === 'home' ? end.winner : 'away'
-  const isClose = wasClose(match.discipline.rules, end)
+  const isClose = wasClose(match.discipline, end)
   return [{ home: home.name, away: away.name, winner, isClose }]
 }
 
@@ -120,8 +120,10 @@ function count(records: Map<string, Record>, result: Result, points: LeaguePoint
   loser.points += lost
 }
 
-/** Whether a match went to overtime, or to its last set. */
-function wasClose(rules: ScoredSport['rules'], { parts }: ScoredFacts): boolean {
+/** Whether a match was won by little, or went to overtime or its last set, as its sport counts. */
+function wasClose({ rules, points }: ScoredSport, { parts, units }: ScoredFacts): boolean {
+  const within = points?.close?.within
+  if (within !== undefined) return Math.abs(units[0] - units[1]) <= within
   if (rules.family === 'clock') return parts.length > rules.periods
   return rules.family === 'sets' && parts.length === rules.bestOf
 }

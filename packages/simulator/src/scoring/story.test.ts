@@ -81,6 +81,16 @@ describe.each(EACH_FAMILY)('$slug', (sport) => {
     }
   })
 
+  test('[WD122] every market takes bets before its result', () => {
+    const opened = new Set(
+      of(story, 'market-state').flatMap(({ marketId, status }) =>
+        status === 'OPEN' ? marketId : [],
+      ),
+    )
+    const markets = of(story, 'market').map(({ market }) => market.marketId)
+    expect(markets.filter((id) => !opened.has(id))).toEqual([])
+  })
+
   test('[WD6] a match that is over has no market that waits for its play', () => {
     const ended = of(story, 'score').find(
       ({ score }) => score.sport === 'board' && score.phase === 'finished',
@@ -131,6 +141,26 @@ describe.each(EACH_FAMILY)('$slug', (sport) => {
   })
 })
 
+test('[WD43] a match that is postponed says so on its board before its markets are void', () => {
+  const handball = SCORED_SPORTS.find(({ slug }) => slug === 'handball') ?? fail('handball')
+  const matches = Array.from({ length: 2_000 }, (_, turn) => matchIn(handball, 40 + turn))
+  const match = matches.find(isPostponed) ?? fail('postponed match')
+  const story = timeline(match)
+  const results = of(story, 'result')
+  expect(new Set(results.map(({ result }) => result.kind))).toEqual(new Set(['void']))
+  const last = of(story, 'score').at(-1)
+  expect(last?.at).toBe(results[0]?.at)
+  expect(story.indexOf(last ?? fail('score'))).toBeLessThan(
+    story.indexOf(results[0] ?? fail('end')),
+  )
+  expect(last?.score).toMatchObject({
+    phase: 'finished',
+    message: 'Postponed by more than 48 hours',
+    moments: [{ word: 'POSTPONED' }],
+  })
+  expect(endsAt(match)).toBe(story.at(-1)?.at)
+})
+
 test.each(['esoccer', 'boxing'])(
   '[WD97] [WD124] [WD132] markets of %s are shut for an incident at the moment at which a step without one is shown',
   (slug) => {
@@ -167,6 +197,18 @@ test('[WD125] nobody plays two sports or in two leagues, or has the name of a te
   expect(names.length).toBeGreaterThan(60)
 })
 
+test('[WD125] no two competitors of a league have one name, whole or short, in any world', () => {
+  for (let number = 1; number <= 12; number += 1) {
+    for (const sport of SCORED_SPORTS) {
+      for (const league of sport.leagues) {
+        const all = competitorsOf(numberedSeed(number), sport, league)
+        expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+        expect(new Set(all.map(({ shortName }) => shortName)).size).toBe(all.length)
+      }
+    }
+  }
+})
+
 test('[WD125] another seed has other competitors', () => {
   for (const sport of SCORED_SPORTS) {
     const [league] = sport.leagues
@@ -190,6 +232,18 @@ test.each(SCORED_SPORTS.filter(({ lane }) => lane.isUnbroken === true))(
     }
   },
 )
+
+test('[WD126] no two contests of a field that are listed at once have one name', () => {
+  const fields = SCORED_SPORTS.filter(({ rules }) => rules.family === 'field')
+  expect(fields.length).toBeGreaterThan(3)
+  for (const { slug, leagues, lane } of fields) {
+    for (const { venues = [] } of leagues) {
+      const againAfter = lane.everyMs * leagues.length * venues.length
+      expect([slug, againAfter >= lane.listedBeforeMs + lane.longestMs]).toEqual([slug, true])
+      expect(new Set(venues).size).toBe(venues.length)
+    }
+  }
+})
 
 test('[WD126] table tennis and e-soccer are played without a break', () => {
   const slugs = SCORED_SPORTS.filter(({ lane }) => lane.isUnbroken).map(({ slug }) => slug)

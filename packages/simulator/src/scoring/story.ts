@@ -4,6 +4,7 @@ import type { BoardScore } from '@crease/domain/market/score.ts'
 import { voidFor } from '@crease/domain/rulebook/deciding.ts'
 import { decideScored } from '@crease/domain/rulebook/scored-results.ts'
 import { messageOf, saidBy } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { openStream } from '../keys/streams.ts'
 import { createAgenda, type Agenda } from '../stage/agenda.ts'
 import { tellBefore } from '../stage/before.ts'
@@ -104,7 +105,11 @@ class Story<State> {
 
   #planPostponed(): void {
     const at = this.#match.startsAt + 5 * MINUTE
+    const said = say('Postponed by more than 48 hours')
     this.#agenda.plan(at, () => {
+      this.#tell({ at: '', word: 'POSTPONED', said, side: null })
+      const board = { ...boardBefore(this.#match, this.#game), message: [said] }
+      this.#stage.score(at, this.#scoreOf(board, 'finished'))
       for (const code of [...this.#markets.keys()].toReversed()) {
         this.#stage.settle(at, code, voidFor('postponed by more than 48 hours'))
       }
@@ -140,7 +145,7 @@ class Story<State> {
   #show({ to, told, incident }: Played<State>, at: number): void {
     this.#state = to
     if (incident?.what != null) this.#stage.material(at, incident.what)
-    if (told !== null) this.#tell(told)
+    for (const moment of told) this.#tell(moment)
     const isOver = this.#game.isOver(to)
     this.#tellScore(at, isOver ? 'finished' : 'in play')
     if (isOver) return

@@ -3,8 +3,8 @@ interface Ended {
   readonly rounds: number
   readonly how: 'stoppage' | 'points'
   readonly winner: 'home' | 'away' | 'draw'
-  /** the side of each finished round */
-  readonly cards: readonly (0 | 1)[]
+  /** the points of both sides in each finished round */
+  readonly cards: readonly (readonly [number, number])[]
 }
 
 /** Faults of a fight that is over: in its rounds, its verdict or its cards; empty: none [WD121]. */
@@ -13,10 +13,10 @@ export function fightFaults({ rounds, how, winner, cards }: Ended): readonly str
   if (how === 'stoppage') {
     return winner === 'draw' || cards.length === rounds ? ['no stoppage'] : []
   }
-  const lead = cards.reduce<number>((sum, side) => sum + (side === 0 ? 1 : -1), 0)
-  const leader = lead > 0 ? 'home' : 'away'
+  const lead = cards.reduce((sum, [home, away]) => sum + home - away, 0)
+  const leader = lead === 0 ? 'draw' : lead > 0 ? 'home' : 'away'
   return [
     ...(cards.length < rounds ? ['a verdict before the distance'] : []),
-    ...(lead !== 0 && winner !== leader ? ['a verdict against the cards'] : []),
+    ...(winner !== leader ? ['a verdict against the cards'] : []),
   ]
 }

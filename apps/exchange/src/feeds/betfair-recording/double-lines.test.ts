@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { definitionOf } from './definition.ts'
 import { doubleLinesOf, endOnLines, onLines } from './double-lines.ts'
 import { quotesEvent } from '../testing/fake-feed.ts'
+import { notOffered } from './translation.ts'
 
 const HOME = 63907
 const AWAY = 47999
@@ -49,6 +50,23 @@ test('[FD98] the side listed first is at home, and each runner has its own line'
   ])
   expect(doubleLinesOf({ ...market([0, WON, LOST]), bettingType: 'ODDS' })).toBeNull()
   expect(doubleLinesOf(market([-0.3, WON, LOST]))).toBeNull()
+})
+
+test('[FD98] goal lines are no handicap: under and over have the same goals, and a handicap gives one side some', () => {
+  const both = (...lines: readonly number[]) => {
+    const [first] = market([0, WON, LOST]).runners
+    if (first === undefined) throw new Error('a runner')
+    const runners = lines.flatMap((hc) =>
+      [47972, 47973].map((id) => ({ ...first, runner: hc === 0 ? `${id}` : `${id}:${hc}` })),
+    )
+    return { ...market([0, WON, LOST]), marketType: 'ALT_TOTAL_GOALS', runners }
+  }
+  // a bet on under 2.5 and one on over 3.5 both lose with three goals, with no lead
+  expect(doubleLinesOf(both(2.5, 3.5))).toBeNull()
+  expect(notOffered(both(2.5, 3.5))).toBe('not-offered-betting-type')
+  expect(notOffered(both(0, 0.5))).toBe('not-offered-betting-type')
+  expect(notOffered(market([0, WON, LOST]))).toBeNull()
+  expect(notOffered(market([0.5, WON, LOST]))).toBeNull()
 })
 
 test('[FD98] on a level line both sides are losers, and a quarter beside it tells the lead', () => {

@@ -12,7 +12,8 @@ const MOST_QUARTERS = -4 * LEAST_NUMBER.margin
 
 /**
  * The lines of an Asian handicap; null for another market, and for one whose runners are not two sides with quarters.
- * The side listed first is at home: the number that decides is its lead [FD98].
+ * The side listed first is at home: the number that decides is its lead [FD98]. On goal lines under and over are given
+ * the same goals, and a total decides, by which no lead may settle or hold funds.
  */
 export function doubleLinesOf({ bettingType, runners }: RecordedDefinition): DoubleLines | null {
   if (bettingType !== 'ASIAN_HANDICAP_DOUBLE_LINE') return null
@@ -22,7 +23,8 @@ export function doubleLinesOf({ bettingType, runners }: RecordedDefinition): Dou
   const areQuarters = lines.every(
     ([, { quarters }]) => Number.isSafeInteger(quarters) && Math.abs(quarters) <= MOST_QUARTERS,
   )
-  if (sides.length !== 2 || !areQuarters || names.size < lines.length) return null
+  if (sides.length !== 2 || !areQuarters || names.size < lines.length || areGoals(runners))
+    return null
   return new Map(lines)
 }
 
@@ -42,6 +44,12 @@ export const linesOfBefore = (
       return [[given === 0 ? id : `${id}:${given / 4}`, line] as const]
     }),
   )
+}
+
+/** A handicap takes from one side what it gives to the other. */
+const areGoals = (runners: RecordedDefinition['runners']): boolean => {
+  const given = runners.map(({ runner }) => sideOf(runner).given)
+  return Math.min(...given) >= 0 && Math.max(...given) > 0
 }
 
 const sidesOf = (runners: RecordedDefinition['runners']): readonly string[] => [

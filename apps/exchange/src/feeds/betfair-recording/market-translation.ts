@@ -13,6 +13,7 @@ import {
 } from './double-lines.ts'
 import type { Ended } from './ended.ts'
 import { RecordedLine } from './recorded-line.ts'
+import { LateWords } from './late-words.ts'
 import { RecordedMarket } from './recorded-market.ts'
 import { OTHER_KIND, standingOf } from './standing.ts'
 import type { MarketChange } from './stream-message.ts'
@@ -37,6 +38,7 @@ export class MarketTranslation {
   readonly #id: MarketId
   readonly #parts: TranslationParts
   readonly #market = new RecordedMarket()
+  readonly #order = new LateWords()
   /** the runners that the market opened with; null before */
   #runners: ReadonlySet<string> | null = null
   /** how many winners it opened with */
@@ -75,7 +77,8 @@ export class MarketTranslation {
 
   /** Takes over a whole change and tells it: event, market, state, prices, result. */
   take(change: MarketChange, at: number): readonly FeedEvent[] {
-    const changed = this.#market.apply(change)
+    const words = this.#order.without(change, at, () => this.#parts.leaveOut('late'))
+    const changed = this.#market.apply(words)
     const { definition, books } = this.#market
     if (definition === null) {
       this.#parts.leaveOut('before-definition')

@@ -13,6 +13,7 @@ export type LeftOut =
   | 'before-definition'
   | 'unknown-word'
   | 'unknown-runner'
+  | 'late'
   | 'late-runner'
   | 'off-ladder'
   | 'crossed-book'

@@ -7,6 +7,7 @@ import { matchPath } from '../../sports/state/match/match-path.ts'
 import { cancelBet } from '../../sports/state/orders/cancel-bet.ts'
 import { showRound } from '../../casino/state/round-shown.ts'
 import { plainAmount } from '../../ui/amounts.ts'
+import { onceForRows } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 
@@ -60,7 +61,7 @@ function CancelBet({ bet }: { readonly bet: Waiting }) {
         name: selectionText(bet),
         amount: remaining === undefined ? '' : plainAmount(remaining),
       })}
-      onClick={() => void cancel()}
+      onClick={() => onceForRows(cancel)}
     >
       {isBusy ? t('Cancelling...') : t('Cancel')}
     </Button>

@@ -37,3 +37,8 @@ test('[UI525] a bet says how much of it is matched, and a session bet is a No', 
   const no = currentRow({ gtype: 'fancy', selectionId: '164', matchOddVariant: 'lay' })
   expect(name?.text(no, 1, say)).toMatch(/^164 · .* \(No\)$/)
 })
+
+test('[UI525] a row is known by its bet: a press that was begun on one ends on no other', () => {
+  const { keyOf } = currentBetsReport(ask, 'decimal')
+  expect(keyOf?.(currentRow({ betId: '7' }))).toBe('7')
+})

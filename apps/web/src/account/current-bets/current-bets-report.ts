@@ -201,6 +201,7 @@ export function currentBetsReport(
   return {
     file: reportFile({ report: `current-bets-${area.file}`, ...daysAsked(days), betType, state }),
     question: `${area.id} ${betType} ${state} ${days.startDate} ${days.endDate}`,
+    keyOf: ({ betId }) => betId,
     columns: [...PLACE, rateIn(format), ...FIGURES, ...(area.file === 'sport' ? [CANCEL] : [])],
     load: async ({ page, limit, upTo }, signal) => {
       const part = { page, limit, ...(upTo !== null && { upTo }) }

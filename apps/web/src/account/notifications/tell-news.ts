@@ -5,5 +5,5 @@ import { soundOf } from './sound-of.ts'
 /** Plays the sound of a notice, and shows a toast for events without a press. */
 export function tellNews(news: News): void {
   soundOf(news)
-  toastOfEvent(news, Date.now())
+  toastOfEvent(news, performance.now())
 }

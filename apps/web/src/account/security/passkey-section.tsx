@@ -10,6 +10,7 @@ import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 import { codesAfter } from './codes-after.ts'
 import { Section } from './section.tsx'
+import { onceForRows } from '../../state/same-press.ts'
 
 interface PasskeySectionProps {
   readonly found: Security
@@ -96,7 +97,11 @@ function Passkey({ passkey: { name, madeAt, usedAt }, onRemove }: PasskeyProps) 
             : t('Last used {when}', { when: momentText(usedAt) })}
         </span>
       </span>
-      <Button tone="plain" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+      <Button
+        tone="plain"
+        aria-label={t('Remove {name}', { name })}
+        onClick={() => onceForRows(onRemove)}
+      >
         {t('Remove')}
       </Button>
     </li>

@@ -10,6 +10,7 @@ import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
+import { onceForRows } from '../../state/same-press.ts'
 
 const KEY = ['sessions']
 
@@ -127,7 +128,7 @@ function Entry({ session, isBusy = false, onEnd }: EntryProps) {
           tone="plain"
           disabled={isBusy}
           aria-label={t('Sign out {device}', { device: name })}
-          onClick={() => void onEnd()}
+          onClick={() => onceForRows(onEnd)}
         >
           {t('Sign out')}
         </Button>

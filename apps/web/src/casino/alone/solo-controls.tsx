@@ -11,6 +11,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply } from '../../link/named.ts'
 import { useConnection, useIsReconnecting } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
+import { secondPress } from '../../state/same-press.ts'
 import { isOver, openSolo, roundOf, useSolo } from '../state/solo-games.ts'
 import { selectionOf } from '../state/titles.ts'
 import { decimalText, plainAmount } from '../../ui/amounts.ts'
@@ -175,9 +176,9 @@ function BetButton({ slug, mid, bet, left, isBusy, plays }: BetButtonProps) {
   const isAsking = asked === label
   const onPress = (): void => {
     if (bet === null || mid === null) return
-    setAsked(asksTwice && !isAsking ? label : null)
-    if (asksTwice && !isAsking) return
-    void playSolo({ slug, mid, selection: bet.id, stake })
+    const act = secondPress(asksTwice, isAsking)
+    if (act !== 'same') setAsked(act === 'ask' ? label : null)
+    if (act === 'send') void playSolo({ slug, mid, selection: bet.id, stake })
   }
   const text = ((): string => {
     if (plays) return t('Playing...')

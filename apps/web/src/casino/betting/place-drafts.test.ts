@@ -140,6 +140,12 @@ test('[UI1306] a double press on the button of Crash is one bet, a later press a
   pressBet('dt20', DRAGON, paise(100_00))
   await vi.advanceTimersByTimeAsync(10)
   expect(bodies).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(500)
+  // a clock that is set back makes no later press the same
+  vi.setSystemTime(Date.now() - 3_600_000)
+  pressBet('dt20', DRAGON, paise(100_00))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(bodies).toHaveLength(3)
 })
 
 test('[UI1306] [UI417] a press sends its own bet alone, whatever was refused before', async () => {

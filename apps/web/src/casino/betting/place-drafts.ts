@@ -5,6 +5,7 @@ import { say } from '../../i18n/text.ts'
 import type { TableOffer } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
+import { isSamePress } from '../../state/same-press.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import { tableNow } from '../state/live-tables.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
@@ -56,22 +57,9 @@ export function changeSlip(slug: string, change: SlipChange): void {
 /** A cell that was pressed. */
 export type Pressed = Pick<Draft, 'selectionId' | 'offeredAs' | 'name' | 'side' | 'odds'>
 
-/** A second press on the same cell within this time is the same press where a press is a bet, milliseconds. */
-const SAME_PRESS_MS = 400
-let last = { key: '', at: 0 }
-
-/** Whether this is the second half of a double press, where a press is a bet. */
-function isSamePress(slug: string, { selectionId, side }: Pressed): boolean {
-  const key = `${slug} ${selectionId} ${side}`
-  const now = Date.now()
-  if (key === last.key && now - last.at < SAME_PRESS_MS) return true
-  last = { key, at: now }
-  return false
-}
-
 /** A press that is a bet: its own stake is sent at once, and nothing else; a double press is one bet [UI1306]. */
 export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
-  if (isSamePress(slug, pressed)) return
+  if (isSamePress(`${slug} ${pressed.selectionId} ${pressed.side}`)) return
   const id = crypto.randomUUID()
   changeSlip(slug, { kind: 'bet', put: { ...pressed, id, stake } })
   const draft = slipNow(slug).drafts.find((one) => one.id === id)

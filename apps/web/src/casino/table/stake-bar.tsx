@@ -20,6 +20,7 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import type { TableState } from '../../link/named.ts'
 import { useIsReconnecting } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
+import { secondPress } from '../../state/same-press.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { offerOf } from '../state/offer-of.ts'
 import { calledIn, offeredAs } from '../state/titles.ts'
@@ -254,10 +255,10 @@ function PlaceButton({ slug, state, drafts, title }: PlaceButtonProps) {
   const isAsking = asked === label
   const onPress = (): void => {
     if (moved.length > 0) changeSlip(slug, { kind: 'follow', offers: state.offers })
-    else if (asksTwice && !isAsking) setAsked(label)
     else {
-      setAsked(null)
-      inOwnTask(() => void placeDrafts(slug))
+      const act = secondPress(asksTwice, isAsking)
+      if (act !== 'same') setAsked(act === 'ask' ? label : null)
+      if (act === 'send') inOwnTask(() => void placeDrafts(slug))
     }
   }
   // the bet on a rising multiplier is placed next to its value

@@ -3,6 +3,7 @@ import { isRacing } from '@crease/contract/racing-sports.ts'
 import { SPORTS, type Sport } from '@crease/contract/sports.ts'
 import { MatchStar } from '../../sports/favourites/match-star.tsx'
 import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list.tsx'
+import { useCalmRows } from '../../sports/match-list/use-calm-rows.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { hasThird } from '../../sports/match-list/list-columns.ts'
@@ -18,13 +19,15 @@ import { RaceCourses } from './race-meetings-part.tsx'
 export function InPlayMatches() {
   const t = useText()
   const { data, isPending, refetch } = useMatchList(IN_PLAY_LIST)
+  // the part of a sport whose last match ends stays too, for what is under a finger
+  const rows = useCalmRows(data ?? NO_ROWS)
   if (data === undefined && isPending) return <MatchListSkeleton />
   if (data === undefined) {
     return <ListTrouble title={t('The matches did not load')} onAgain={() => void refetch()} />
   }
   const sports = MENU.map((sport) => ({
     sport,
-    matches: data.filter(({ sportId }) => sportId === sport.id),
+    matches: rows.filter(({ sportId }) => sportId === sport.id),
   })).filter(({ matches }) => matches.length > 0)
   if (sports.length === 0) {
     return (
@@ -36,7 +39,7 @@ export function InPlayMatches() {
       </Notice>
     )
   }
-  const draws = hasThird(data.filter(({ sportId }) => !isRacing(sportId))) ? 'some' : 'none'
+  const draws = hasThird(rows.filter(({ sportId }) => !isRacing(sportId))) ? 'some' : 'none'
   return (
     <div className="flex flex-col gap-4">
       {sports.map(({ sport, matches }) => (
@@ -46,6 +49,7 @@ export function InPlayMatches() {
   )
 }
 
+const NO_ROWS: readonly Match[] = []
 const FIRST = ['cricket', 'football', 'tennis']
 /** The sports with scores first, then the others as the menu has them. */
 const MENU: readonly Sport[] = [

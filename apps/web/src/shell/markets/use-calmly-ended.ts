@@ -13,7 +13,7 @@ export function useCalmlyEnded(places: readonly MarketPlace[]): ReadonlySet<Mark
   const [left, setLeft] = useState<ReadonlySet<MarketId>>(() => new Set(endedOf(places)))
   const leavesAt = useRef(new Map<string, number>())
   useEffect(() => {
-    const now = Date.now()
+    const now = performance.now()
     const staying = endedOf(places).filter((mid) => !left.has(mid))
     for (const mid of staying) {
       if (!leavesAt.current.has(mid)) leavesAt.current.set(mid, now + STAYS_MS)

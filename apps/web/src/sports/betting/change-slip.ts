@@ -1,5 +1,6 @@
 import { say } from '../../i18n/text.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
+import { isSamePress } from '../../state/same-press.ts'
 import { paiseOf } from '../../ui/amounts.ts'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { draftOn, DRAFTS_MAX, type Drafts } from './drafts/drafts.ts'
@@ -9,22 +10,20 @@ import type { Selection } from './selection.ts'
 import { isDrafted, useSlip, type Slip, type SlipDraft } from './slip.ts'
 import type { Sending } from './submit.ts'
 
-/** A second press on the same price within this time is the same press, milliseconds. */
-const SAME_PRESS_MS = 400
-
-let newest = { id: 0, at: -Infinity }
+let newest = 0
 
 /**
  * Opens the slip on a price; `picked` names the cell. Beside what it holds, or in its place where the player
  * likes one at a time; a price that is in it already is taken off [BS150].
  */
 export function openSlip(selection: Selection, picked: string): void {
-  const { drafts } = useSlip.getState()
+  const { drafts, removed } = useSlip.getState()
+  const { marketId, runnerId, type } = selection
+  const touched = removed === null ? drafts : [...drafts, removed.draft]
+  if (isSamePress(`slip ${marketId} ${runnerId} ${type}`) && draftOn(touched, selection)) return
   const same = draftOn(drafts, selection)
-  const now = Date.now()
   if (same !== undefined) {
-    const isSamePress = same.id === newest.id && now - newest.at < SAME_PRESS_MS
-    if (!isSamePress && same.sending.kind === 'ready') pressAgain(same, selection, picked)
+    if (same.sending.kind === 'ready') pressAgain(same, selection, picked)
     return
   }
   const among = usePreferences.getState().oneSelection ? 'alone' : 'others'
@@ -34,9 +33,9 @@ export function openSlip(selection: Selection, picked: string): void {
     )
     return
   }
-  newest = { id: newest.id + 1, at: now }
+  newest += 1
   const form = plainOrder(selection.scale, selection.rate, beginningStake(selection))
-  const draft = { id: newest.id, selection, picked, form, sending: READY, problem: null }
+  const draft = { id: newest, selection, picked, form, sending: READY, problem: null }
   changeSlip({ kind: 'pick', draft, among })
 }
 
@@ -81,7 +80,7 @@ export function takeUpSlip(
   const drafts = kept.map((draft) => ({ ...draft, sending: READY, problem: null }))
   if (useSlip.getState().drafts.length > 0 || drafts.length === 0) return
   const isThere = drafts.some(({ id }) => id === chosen)
-  newest = { id: Math.max(...drafts.map(({ id }) => id)), at: -Infinity }
+  newest = Math.max(...drafts.map(({ id }) => id))
   const next = isThere ? chosen : (drafts.at(-1)?.id ?? null)
   useSlip.setState(shown({ drafts, chosen: next, removed: null }))
 }

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/text.ts'
+import { say, type Say } from '../../i18n/text.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import type { BetRow } from '../../link/named.ts'
 import { readPrice } from '../state/market/odds-text.ts'
@@ -17,8 +17,13 @@ import { passReceipt } from './receipts.ts'
 export const moveBet = (before: BetRow, change: BetChange): Promise<string | null> =>
   oneAtATime(`move ${before.betId}`, () => moveOnce(before, change))
 
+/** Said while the answer to a change is asked for again. */
+export const checkedWords = (t: Say): string =>
+  t('No answer yet. We are checking this bet; it cannot be placed twice.')
+
 async function moveOnce(before: BetRow, change: BetChange): Promise<string | null> {
-  const changed = await changeBet(before, change)
+  const id = `move ${before.betId}`
+  const changed = await changeBet(before, change, () => sayProblem(checkedWords(say), { id }))
   if (changed.kind === 'failed') {
     sayProblem(changed.message)
     return changed.message

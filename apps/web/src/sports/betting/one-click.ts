@@ -1,7 +1,7 @@
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
+import { isSamePress } from '../../state/same-press.ts'
 import { announce } from './announce.ts'
 import { plainOrder } from './order-form.ts'
-import { isSamePress } from './same-press.ts'
 import type { Selection } from './selection.ts'
 import { submit } from './submit.ts'
 

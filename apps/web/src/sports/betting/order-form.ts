@@ -31,6 +31,7 @@ import {
   hasPrice,
   judgedTerms,
   PLAIN,
+  shownTerms,
   unreadTerm,
   wrongTerm,
   type OrderTerms,
@@ -90,7 +91,8 @@ export function reduce(form: OrderForm, typing: Typing, selection: Selection): O
 }
 
 /** The form under other terms: an order that none of its prices may size has a stake. */
-function withTerms(form: OrderForm, terms: OrderTerms, selection: Selection): OrderForm {
+function withTerms(form: OrderForm, chosen: OrderTerms, selection: Selection): OrderForm {
+  const terms = shownTerms(chosen)
   const sizedBy = takesTarget(terms, selection) ? terms.sizedBy : 'STAKE'
   return { ...form, stake: sizedAnew(form, sizedBy, selection), terms: { ...terms, sizedBy } }
 }

@@ -3,7 +3,9 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { keptOrders, wireTerms } from './order-body.ts'
-import { PLAIN, wrongTerm } from './order-terms.ts'
+import { aSelection } from '../../testing/a-selection.ts'
+import { reduce } from './order-form.ts'
+import { PLAIN, wrongTerm, type OrderTerms } from './order-terms.ts'
 
 const NOW = Date.parse('2026-03-01T14:00:00.000Z')
 const scale = { kind: 'decimal' } as const
@@ -56,6 +58,24 @@ test('[BS52] what cannot be meant is named: a least fill beyond the stake, a tri
   expect(wrongTerm({ ...PLAIN, start: 'TAKE_PROFIT', profitAt: '1.00' }, typed)).toBe('profitAt')
   // a field that is not shown asks for nothing
   expect(wrongTerm({ ...PLAIN, minFill: '9999', stopAt: 'x' }, typed)).toBe(null)
+})
+
+test('[BS52] a term that is no longer shown is asked for no more: a stop is not all or nothing, nor for the starting price', () => {
+  const chosen = (terms: OrderTerms): OrderTerms => {
+    const form = { rate: '1.85', stake: '500', terms: PLAIN }
+    return reduce(form, { kind: 'terms', terms }, aSelection()).terms
+  }
+  const fill = { ...PLAIN, timeInForce: 'FILL_OR_KILL', minFill: '200' } as const
+  expect(chosen({ ...fill, start: 'STOP' })).toMatchObject({ timeInForce: 'GOOD_TILL_CANCELLED' })
+  expect(chosen(fill)).toEqual(fill)
+  const kept = { ...PLAIN, persistence: 'MARKET_ON_CLOSE' } as const
+  expect(chosen(kept)).toEqual(kept)
+  for (const terms of [
+    { ...kept, start: 'IN_PLAY' } as const,
+    { ...kept, timeInForce: 'IMMEDIATE_OR_CANCEL' } as const,
+  ]) {
+    expect(chosen(terms)).toEqual({ ...terms, persistence: 'LAPSE' })
+  }
 })
 
 test('[BS53] a stop takes no worse than the rate, a profit its trigger or better, one cancels the other', () => {

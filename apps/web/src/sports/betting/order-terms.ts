@@ -48,6 +48,18 @@ export const PLAIN: OrderTerms = {
 export const hasPrice = ({ timeInForce }: Pick<OrderTerms, 'timeInForce'>): boolean =>
   timeInForce !== 'MARKET_ON_CLOSE'
 
+/**
+ * The terms without those that are not shown next to the others: an order that waits for its trigger asks for nothing at
+ * once, and only one that rests in the book can take the starting price [SP2].
+ */
+export function shownTerms(terms: OrderTerms): OrderTerms {
+  const isNow = terms.start === 'NOW'
+  const timeInForce = isNow ? terms.timeInForce : PLAIN.timeInForce
+  const rests = isNow && timeInForce === PLAIN.timeInForce
+  const isShown = rests || terms.persistence !== 'MARKET_ON_CLOSE'
+  return { ...terms, timeInForce, persistence: isShown ? terms.persistence : PLAIN.persistence }
+}
+
 /** The terms in the exchange's words, as far as its judgement reads them. */
 export const judgedTerms = ({
   timeInForce,

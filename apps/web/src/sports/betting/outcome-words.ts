@@ -36,17 +36,21 @@ function matchedWords(t: Say, bet: BetRow, format: OddsFormat): string | false {
 
 function waitingWords(t: Say, bet: BetRow, { format, offered }: Facts): string | false {
   if (bet.remaining <= 0) return false
-  const price = (odd: BetRow['matchOdd']): string => readPrice(format, scaleOfBet(bet), odd)
   const rate = askedPrice(t, bet, format)
   if (isForStart(bet)) return t('Waiting for the off at {rate}', { rate })
   const waits =
     bet.matched > 0
       ? t('{amount} unmatched, waiting at {rate}', { amount: plainAmount(bet.remaining), rate })
       : t('Unmatched, waiting at {rate}', { rate })
-  if (offered === 'unknown') return waits
-  const now =
-    offered === 'nothing' ? t('nothing on offer') : t('{price} on offer', { price: price(offered) })
-  return `${waits}; ${now}`
+  const now = offerWords(t, bet, { format, offered })
+  return now === null ? waits : `${waits}; ${now}`
+}
+
+/** The offer that would take a waiting bet now; null where it is not known, or nothing waits. */
+export function offerWords(t: Say, bet: BetRow, { format, offered }: Facts): string | null {
+  if (offered === 'unknown' || bet.remaining <= 0 || isForStart(bet)) return null
+  if (offered === 'nothing') return t('nothing on offer')
+  return t('{price} on offer', { price: readPrice(format, scaleOfBet(bet), offered) })
 }
 
 /** How the market of a bet says its prices. */

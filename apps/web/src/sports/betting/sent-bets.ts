@@ -1,4 +1,5 @@
 import { PlaceBetBody as BodyShape } from '@crease/contract/bet-shapes.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { call } from '../../link/call.ts'
 import { decode } from '../../link/decode.ts'
 import type { BetRow, PlaceBetBody } from '../../link/named.ts'
@@ -58,4 +59,13 @@ function fromPoints(kept: unknown): Placing<PlaceBetBody> {
   const { sent } = Object(kept)
   if (!Array.isArray(sent)) return { sent: [] }
   return { sent: sent.map((bet) => ({ ...bet, body: decode(BodyShape, bet.body) })) }
+}
+
+/** The player's bets whose answer is not known yet, of a match or of all. */
+export function useChecking(eventId: EventId | null): readonly SentBet[] {
+  const userId = useAuth((auth) => auth.userId)
+  const sent = usePlacing((placing) => placing.sent)
+  return sent.filter(
+    (bet) => bet.userId === userId && (eventId === null || bet.body.eventId === eventId),
+  )
 }

@@ -170,12 +170,15 @@ interface SentProps extends QuotedProps {
   readonly sent: CashingOut | null
 }
 
-/** One or two lines, always as high: the reason, the commission, or the waiting. */
+/** One or two lines, always as high: the reason, the commission, or the waiting. The terms of each new quote are not announced. */
 function Summary({ quoted, sent }: SentProps) {
   const t = useText()
+  const words = summaryOf(t, quoted, sent)
+  const isQuote = quoted?.kind === 'quote' && (sent === null || sent === 'asked')
   return (
-    <p role="status" className="min-h-10 text-sm text-quiet">
-      {summaryOf(t, quoted, sent)}
+    <p className="min-h-10 text-sm text-quiet">
+      <span role="status">{!isQuote && words}</span>
+      {isQuote && words}
     </p>
   )
 }

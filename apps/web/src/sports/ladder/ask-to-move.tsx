@@ -30,12 +30,7 @@ export function AskToMove({ depth }: { readonly depth: RunnerDepth }) {
         <Button tone="plain" className="px-3" onClick={disarm}>
           {t('Not now')}
         </Button>
-        <Button
-          tone="primary"
-          className="px-1"
-          ref={(button) => button?.focus()}
-          onClick={() => void move(depth, moving)}
-        >
+        <Button tone="primary" className="px-1" autoFocus onClick={() => void move(depth, moving)}>
           {t('Move {amount} to {price}', { amount, price })}
         </Button>
       </div>

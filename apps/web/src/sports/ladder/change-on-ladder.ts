@@ -3,6 +3,7 @@ import type { Odds } from '@crease/domain/units/odds.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { say } from '../../i18n/text.ts'
 import type { BetRow, RunnerDepth } from '../../link/named.ts'
+import { checkedWords } from '../betting/move-bet.ts'
 import { cancelAll, changeBet } from '../state/orders/change-bets.ts'
 import { cancelBet } from '../state/orders/cancel-bet.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
@@ -46,7 +47,7 @@ export async function move(depth: RunnerDepth, { own, from, to }: Moving): Promi
   sayOnLadder(say('Moving...'))
   for (const bet of own.bets) {
     // oxlint-disable-next-line no-await-in-loop -- the first that fails ends it
-    const moved = await changeBet(bet, { matchOdd: to })
+    const moved = await changeBet(bet, { matchOdd: to }, () => sayOnLadder(checkedWords(say)))
     if (moved.kind === 'failed') return sayOnLadder(refusalText(say, moved.message))
   }
   const { oddsFormat: format } = usePreferences.getState()
@@ -70,13 +71,26 @@ export async function cancelThese(bets: readonly BetRow[]): Promise<void> {
   sayCancelled(bets.length)
 }
 
-/** Cancels all that is unmatched in a market, in one step [UI587]. */
-export async function cancelMarket(marketId: MarketId, count: number): Promise<void> {
+/** Unmatched bets, and the orders that wait. */
+interface Waiting {
+  readonly bets: number
+  readonly orders: number
+}
+
+/** Cancels all that is unmatched in a market, and the orders that wait for it, in one step [UI587] [BS37]. */
+export async function cancelMarket(marketId: MarketId, { bets, orders }: Waiting): Promise<void> {
   sayOnLadder(say('Cancelling...'))
   const cancelled = await cancelAll({ eventId: null, marketId, side: null })
   if (cancelled.kind === 'failed') sayOnLadder(refusalText(say, cancelled.message))
-  else sayCancelled(count)
+  else sayCancelled(bets, orders)
 }
 
-const sayCancelled = (count: number): void =>
-  sayOnLadder(say('{count, plural, one {# bet cancelled} other {# bets cancelled}}', { count }))
+function sayCancelled(count: number, orders = 0): void {
+  const bets = say('{count, plural, one {# bet cancelled} other {# bets cancelled}}', { count })
+  if (orders === 0) return sayOnLadder(bets)
+  const also = say(
+    '{count, plural, one {# waiting order cancelled} other {# waiting orders cancelled}}',
+    { count: orders },
+  )
+  return sayOnLadder(count === 0 ? also : `${bets}, ${also}`)
+}

@@ -26,6 +26,9 @@ export function hearLadderKey(event: KeyboardEvent<HTMLElement>, ladder: Ladder)
   if (act === null || act.kind === 'disarm') return
   event.preventDefault()
   event.stopPropagation()
+  // a key that is held down scrolls, and does nothing else twice [BS155]
+  const isMove = act.kind === 'step' || act.kind === 'page'
+  if (event.repeat && !isMove) return
   if (!heldMoves(act, ladder)) perform(act, target, ladder)
 }
 

@@ -3,6 +3,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { LADDER_KEYS } from '../betting/ladder-keys.ts'
 import { useText } from '../../i18n/text.ts'
+import { useConditionals } from '../state/orders/conditionals.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { startOneClick, stopOneClick, useOneClick } from '../../state/preferences/preferences.ts'
@@ -83,15 +84,20 @@ function StakeField() {
 
 function CancelMarket({ marketId }: { readonly marketId: MarketId }) {
   const t = useText()
-  const count = useMyBets(
-    ({ bets }) => bets.filter((bet) => bet.marketId === marketId && bet.remaining > 0).length,
+  const bets = useMyBets(
+    (mine) => mine.bets.filter((bet) => bet.marketId === marketId && bet.remaining > 0).length,
   )
+  const orders = useConditionals(
+    (kept) =>
+      kept.orders.filter((one) => one.marketId === marketId && one.status === 'WAITING').length,
+  )
+  const count = bets + orders
   return (
     <button
       type="button"
       className="ladder-act"
       disabled={count === 0}
-      onClick={() => void cancelMarket(marketId, count)}
+      onClick={() => void cancelMarket(marketId, { bets, orders })}
     >
       {t('Cancel all ({count})', { count })}
     </button>

@@ -5,6 +5,8 @@ export const hindi = {
   'Not confirmed yet: check My Bets': 'अभी पक्का नहीं: मेरे दाँव देखें',
   '{count, plural, one {# bet cancelled} other {# bets cancelled}}':
     '{count, plural, one {# दाँव रद्द} other {# दाँव रद्द}}',
+  '{count, plural, one {# waiting order cancelled} other {# waiting orders cancelled}}':
+    '{count, plural, one {# प्रतीक्षारत ऑर्डर रद्द} other {# प्रतीक्षारत ऑर्डर रद्द}}',
   '{side} {name} {stake} at {price}': '{side} {name}: {price} पर {stake}',
   Mine: 'मेरे',
   Price: 'भाव',
@@ -13,6 +15,7 @@ export const hindi = {
   '{side} {name} at {price}, {size} available': '{side} {name}: {price} पर {size} उपलब्ध',
   'Cancel my {side} of {name} at {price}: {amount} unmatched':
     '{name} पर मेरा {side} रद्द करें: {price} पर {amount} अनमैच्ड',
+  'This market has ended, or its address is wrong.': 'यह बाज़ार समाप्त हो चुका है, या पता ग़लत है।',
   'This runner has finished, or its address is wrong.': 'यह दावेदार समाप्त हो चुका है, या पता ग़लत है।',
   Higher: 'ऊपर',
   Centre: 'बीच में',

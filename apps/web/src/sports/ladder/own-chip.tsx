@@ -134,7 +134,7 @@ function scrollAtEdge(chip: HTMLElement, y: number): void {
 function hearKey(event: KeyboardEvent<HTMLElement>, props: OwnChipProps, own: OwnBets): void {
   const { moving } = useLadder.getState()
   const isM = event.key.toLowerCase() === 'm'
-  if (moving === null ? !isM : !isM && event.key !== 'Enter') return
+  if (event.repeat || (moving === null ? !isM : !isM && event.key !== 'Enter')) return
   event.preventDefault()
   event.stopPropagation()
   const depth = depthNow(props.of.marketId, props.of.selectionId)

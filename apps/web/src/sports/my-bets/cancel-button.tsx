@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { cancelAloud } from '../betting/announce.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
+import { onceForRows } from '../../state/same-press.ts'
 import { nameOfBet } from '../state/orders/bet-words.ts'
 
 /** Cancels what is unmatched of a bet; busy until the answer is known. */
@@ -26,7 +27,7 @@ export function CancelButton({ bet }: { readonly bet: BetRow }) {
         name: nameOfBet(bet),
         amount: plainAmount(bet.remaining),
       })}
-      onClick={() => void cancel()}
+      onClick={() => onceForRows(cancel)}
     >
       <X size={18} aria-hidden />
     </Button>

@@ -11,7 +11,15 @@ import type { BetRow } from '../../link/named.ts'
 import type { Prices } from '../state/market/market-scale.ts'
 import { nameOfBet } from '../state/orders/bet-words.ts'
 import type { BetChange } from '../state/orders/change-bets.ts'
-import { editOf, meaningOfEdit, stepped, typedOver, type Edit, type Typed } from './edit-form.ts'
+import {
+  editOf,
+  meaningOfEdit,
+  stepped,
+  stillTyped,
+  typedOver,
+  type Edit,
+  type Typed,
+} from './edit-form.ts'
 import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
 
 const STEP =
@@ -66,6 +74,11 @@ function useEdit(bet: BetRow): Editing {
   const prices = { scale: scaleOfBet(bet), ladder: bet.ladder ?? 'FINEST' } as const
   // the other fields follow the bet, which may be matched meanwhile
   const [typed, setTyped] = useState<Typed>({})
+  const [remaining, setRemaining] = useState(bet.remaining)
+  if (remaining !== bet.remaining) {
+    setRemaining(bet.remaining)
+    setTyped(stillTyped(typed, remaining, bet.remaining))
+  }
   const { busy, problem, change, dismiss } = useChange(bet)
   const shown = editOf(bet, prices.scale)
   const edit = { ...shown, ...typed }
@@ -83,15 +96,21 @@ function useEdit(bet: BetRow): Editing {
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = ARROW_STEPS[event.key]
     const isField = event.target instanceof HTMLInputElement
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isTyped) undo()
     else if (event.key === 'Enter' && isField) void save()
-    else if (steps !== undefined && isField) type({ rate: stepped(edit.rate, prices, steps) })
+    else if (steps !== undefined && isRate(event.target))
+      type({ rate: stepped(edit.rate, prices, steps) })
     else return
     event.stopPropagation()
     event.preventDefault()
   }
   return { edit, prices, meaning, isTyped, busy, problem, onKeyDown, type, undo, save }
 }
+
+/** Whether the arrows step what stands there: a stake has no steps, and a bet at any starting price no rate. */
+const isRate = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.dataset['rate'] !== undefined
 
 interface FieldProps extends Editing {
   readonly name: string
@@ -114,6 +133,7 @@ function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
       </button>
       <input
         className="w-full min-w-0 bg-panel text-center text-sm font-bold -outline-offset-2 focus-visible:shadow-none"
+        data-rate=""
         aria-label={t('Rate of {name}', { name })}
         inputMode="decimal"
         autoComplete="off"

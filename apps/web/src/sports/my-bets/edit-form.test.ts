@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { paise } from '@crease/domain/units/money.ts'
 import { betRow } from '../../testing/wire.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Prices, Scale } from '../state/market/market-scale.ts'
-import { editOf, meaningOfEdit, stepped, typedOver, type Typed } from './edit-form.ts'
+import { editOf, meaningOfEdit, stepped, stillTyped, typedOver, type Typed } from './edit-form.ts'
 
 const bet = betRow({ matchOdd: 1.9 })
 const DECIMAL: Scale = { kind: 'decimal' }
@@ -33,6 +34,18 @@ test('[BS146] a bet that is matched between the key and the tick keeps what was 
   const cut = typedOver(rate, { stake: '50' }, open)
   expect(typedOver(cut, { stake: '500' }, open)).toEqual(rate)
   expect(saved(cut)).toMatchObject({ change: { matchOdd: 191, stake: 50_00 } })
+})
+
+test('[BS146] a stake that was typed to lower what waits never comes to raise it, however much is matched meanwhile', () => {
+  const after = (stake: string, before: number, now: number) =>
+    stillTyped({ rate: '2', stake }, paise(before), paise(now))
+  expect(after('300', 500_00, 400_00)).toEqual({ rate: '2', stake: '300' })
+  expect(after('300', 400_00, 250_00)).toEqual({ rate: '2' })
+  expect(after('300', 500_00, 300_00)).toEqual({ rate: '2' })
+  // a raise stays one, and so does what is no amount
+  expect(after('800', 500_00, 250_00)).toEqual({ rate: '2', stake: '800' })
+  expect(after('x', 500_00, 250_00)).toEqual({ rate: '2', stake: 'x' })
+  expect(stillTyped({ rate: '2' }, paise(500_00), paise(250_00))).toEqual({ rate: '2' })
 })
 
 test('[BS146] a rate outside of its scale and a stake that is none are wrong at their field', () => {

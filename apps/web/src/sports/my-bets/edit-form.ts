@@ -50,6 +50,13 @@ export function typedOver(typed: Typed, field: Typed, shown: Edit): Typed {
   }
 }
 
+/** The fields that stay typed when more of a bet is matched: not a stake that was to lower its rest, and would raise it now. */
+export function stillTyped(typed: Typed, before: Paise, now: Paise): Typed {
+  const { stake: text = '', ...others } = typed
+  const stake = paiseOf(text)
+  return stake !== null && stake < before && stake >= now ? others : typed
+}
+
 /**
  * The typed values as a change of the bet: only differences are sent; a rate outside of its scale and a stake that is
  * no amount above zero are faults of their fields [BS146]. The exchange judges the rest.

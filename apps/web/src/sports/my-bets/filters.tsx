@@ -4,11 +4,11 @@ import { useText } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 
-/** The bets within a scope. */
-export const within = (
+/** The bets, or the waiting orders, within a scope. */
+export const within = <Bet extends Pick<BetRow, 'marketId' | 'matchOddVariant'>>(
   { marketId, side }: Omit<Scope, 'eventId'>,
-  bets: readonly BetRow[],
-): readonly BetRow[] =>
+  bets: readonly Bet[],
+): readonly Bet[] =>
   bets.filter(
     (bet) =>
       (marketId === null || bet.marketId === marketId) &&
@@ -21,11 +21,11 @@ interface FiltersProps {
   readonly onScope: (scope: Scope) => void
 }
 
-/** Filters by market and by side; shown only if there is a choice [BS59]. */
+/** Filters by market and by side; shown only if there is a choice, or one was made, which may hide a bet [BS59]. */
 export function Filters({ bets, scope, onScope }: FiltersProps) {
   const t = useText()
   const markets = new Map(bets.map((bet) => [bet.marketId, bet]))
-  if (bets.length < 2) return null
+  if (bets.length < 2 && scope.side === null) return null
   return (
     <div className="grid grid-cols-2 gap-2 border-b border-line p-2">
       <select

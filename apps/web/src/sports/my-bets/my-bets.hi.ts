@@ -55,6 +55,8 @@ export const hindi = {
     '{market} में {count, plural, one {# ले} other {# ले}} रद्द करें?',
   'Cancel {count, plural, one {# bet} other {# bets}} in {market}?':
     '{market} में {count, plural, one {# दाँव} other {# दाँव}} रद्द करें?',
+  '{count, plural, one {# waiting order is cancelled too.} other {# waiting orders are cancelled too.}}':
+    '{count, plural, one {# प्रतीक्षारत ऑर्डर भी रद्द होगा।} other {# प्रतीक्षारत ऑर्डर भी रद्द होंगे।}}',
   Market: 'बाज़ार',
   'All markets': 'सभी बाज़ार',
   Side: 'पक्ष',

@@ -4,7 +4,6 @@ import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { say, useText, type Say } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
-import { useAuth } from '../../state/player/auth.ts'
 import {
   askedFigures,
   figuresOf,
@@ -15,7 +14,7 @@ import {
 } from '../state/orders/bet-words.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 import { inGroups, loadMyBets, ofEvent, useMyBets } from '../state/orders/my-bets.ts'
-import { usePlacing, type SentBet } from '../betting/sent-bets.ts'
+import { useChecking, type SentBet } from '../betting/sent-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
@@ -52,6 +51,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
     : { ...wished, eventId, marketId: null }
   const checking = useChecking(eventId)
   const waiting = useWaitingOrders(eventId)
+  const groups = { scope, match, orders: within(scope, waiting).length } as const
   useEffect(() => {
     if (status === 'failed') sayProblem(say('Failed to load current bets'), { id: 'bets-failed' })
   }, [status])
@@ -75,7 +75,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
             <WaitingOrder key={order.orderId} order={order} match={match} />
           ))}
         </Group>
-        <Groups bets={within(scope, bets)} scope={scope} match={match} />
+        <Groups bets={within(scope, bets)} {...groups} />
         <TotalLiability eventId={eventId} />
         {status === 'loaded' && checking.length + bets.length + waiting.length === 0 && (
           <p className="px-3 py-6 text-center text-quiet">
@@ -84,15 +84,6 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
         )}
       </div>
     </>
-  )
-}
-
-/** Bets whose answer is not known yet. */
-function useChecking(eventId: EventId | null): readonly SentBet[] {
-  const userId = useAuth((auth) => auth.userId)
-  const sent = usePlacing((placing) => placing.sent)
-  return sent.filter(
-    (bet) => bet.userId === userId && (eventId === null || bet.body.eventId === eventId),
   )
 }
 
@@ -129,11 +120,13 @@ function Reach({ eventId, chosen, onChoose }: ReachProps) {
 
 interface GroupsProps {
   readonly bets: readonly BetRow[]
+  /** how many orders wait within the scope */
+  readonly orders: number
   readonly scope: Scope
   readonly match: 'said' | 'unsaid'
 }
 
-function Groups({ bets, scope, match }: GroupsProps) {
+function Groups({ bets, orders, scope, match }: GroupsProps) {
   const t = useText()
   const format = useOddsFormat()
   const { matched, unmatched, ended } = inGroups(bets)
@@ -146,11 +139,14 @@ function Groups({ bets, scope, match }: GroupsProps) {
       </Group>
       {unmatched.length > 1 && (
         <div className="p-2">
+          {/* a yes holds for the question that was read: with another filter it is asked again */}
           <CancelAll
+            key={`${scope.eventId} ${scope.marketId} ${scope.side}`}
             scope={scope}
             eventName={scope.eventId === null ? '' : (bets[0]?.eventName ?? '')}
             inMarket={scope.marketId === null ? null : (bets[0] ?? null)}
             count={unmatched.length}
+            orders={orders}
           />
         </div>
       )}

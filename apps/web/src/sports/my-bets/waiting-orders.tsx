@@ -13,6 +13,7 @@ import { marketHeadNow } from '../state/match/live-match.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferences.ts'
+import { onceForRows } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine } from './bet-line.tsx'
@@ -60,7 +61,7 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
           title={t('Cancel')}
           disabled={busy}
           aria-label={t('Cancel the waiting order on {name}', { name })}
-          onClick={() => void cancel()}
+          onClick={() => onceForRows(cancel)}
         >
           <X size={18} aria-hidden />
         </Button>

@@ -23,7 +23,9 @@ export function OpenBox({ onClose, onLeave }: OpenBoxProps) {
   return (
     <search
       ref={box}
-      onKeyDown={onKey}
+      onKeyDown={(event) => {
+        if (!event.nativeEvent.isComposing) onKey(event)
+      }}
       className="absolute inset-x-0 top-0 z-10 flex h-14 items-center bg-head px-2 xl:relative xl:inset-auto xl:w-80 xl:px-0"
     >
       <input

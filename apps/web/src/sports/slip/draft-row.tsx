@@ -11,6 +11,7 @@ import type { SlipDraft } from '../betting/slip.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
 import { useConnection } from '../../state/connection/connection.ts'
+import { onceForRows } from '../../state/same-press.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import { secondsLeft } from '../state/orders/bet-words.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
@@ -69,7 +70,7 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
           type="button"
           aria-label={t('Remove {name}', { name: title })}
           disabled={draft.sending.kind !== 'ready'}
-          onClick={() => changeSlip({ kind: 'remove', id })}
+          onClick={() => onceForRows(() => changeSlip({ kind: 'remove', id }))}
           className="-mr-3 grid size-11 shrink-0 place-items-center disabled:opacity-40"
         >
           <X size={18} aria-hidden />
@@ -128,28 +129,37 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
 
 const messageOf = ({ id }: SlipDraft): string => `slip-message-${id}`
 
-/** What it means, or what there is to say of it, in a place that it keeps [BS149]. */
+/** Meaning or message of a selection, in a place that it keeps [BS149]. */
 function RowMessage({ draft }: { readonly draft: SlipDraft }) {
   const offer = useOtherOffer(draft.selection)
-  const { tone, words } = useRowWords(draft)
+  const { tone, words, moves } = useRowWords(draft)
   const moved = offer !== null && draft.sending.kind === 'ready' && draft.problem === null
   return (
     <div
       id={messageOf(draft)}
-      role="status"
       className={clsx(
         'col-span-full flex h-9 items-center overflow-y-auto text-xs leading-4',
         moved ? '' : tone,
       )}
     >
       <div className="min-w-0 flex-1">
-        {moved ? <LineMoved draft={draft} offer={offer} /> : words}
+        <span role="status">
+          {moved ? <LineMoved draft={draft} offer={offer} /> : !moves && words}
+        </span>
+        {!moved && moves && words}
       </div>
     </div>
   )
 }
 
-function useRowWords(draft: SlipDraft): { readonly tone: string; readonly words: string } {
+interface RowWords {
+  readonly tone: string
+  readonly words: string
+  /** they change each second, or with each price, and are not announced */
+  readonly moves: boolean
+}
+
+function useRowWords(draft: SlipDraft): RowWords {
   const t = useText()
   const format = useOddsFormat()
   const clock = useConnection((connection) => connection.now)
@@ -157,22 +167,27 @@ function useRowWords(draft: SlipDraft): { readonly tone: string; readonly words:
   const now = useNow(selection)
   if (sending.kind === 'delayed') {
     const seconds = secondsLeft(sending.bet, clock)
-    return { tone: 'font-semibold', words: t('In play: {seconds} s to wait', { seconds }) }
+    return {
+      tone: 'font-semibold',
+      words: t('In play: {seconds} s to wait', { seconds }),
+      moves: true,
+    }
   }
   if (sending.kind !== 'ready') {
     const words = sending.kind === 'checking' ? t('Checking...') : t('Placing...')
-    return { tone: 'font-semibold', words }
+    return { tone: 'font-semibold', words, moves: false }
   }
   if (problem !== null) {
-    return { tone: 'font-semibold text-loss', words: problemWords(t, problem) }
+    return { tone: 'font-semibold text-loss', words: problemWords(t, problem), moves: false }
   }
   const warning = warningOf(form, selection, now)
   if (warning !== null) {
-    return { tone: 'font-semibold', words: warningWords(t, { warning, selection, format }) }
+    const words = warningWords(t, { warning, selection, format })
+    return { tone: 'font-semibold', words, moves: false }
   }
   const offered = offeredWords(t, { draft, now, format })
   const words = [meaningWords(t, draft), offered].filter((part) => part !== null)
-  return { tone: 'text-quiet', words: words.join(' · ') }
+  return { tone: 'text-quiet', words: words.join(' · '), moves: true }
 }
 
 interface OfferedOn {

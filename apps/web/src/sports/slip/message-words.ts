@@ -1,4 +1,5 @@
 import type { Warning } from '../betting/hardly-matches.ts'
+import { checkedWords } from '../betting/move-bet.ts'
 import type { Selection } from '../betting/selection.ts'
 import type { Sending } from '../betting/submit.ts'
 import type { Say } from '../../i18n/text.ts'
@@ -8,9 +9,7 @@ import type { OddsFormat } from '../../state/preferences/preferences.ts'
 
 /** The sentence on a bet that is on its way [BS55] [BS143]; null: none. */
 export function sendingWords(t: Say, { kind }: Sending): string | null {
-  if (kind === 'checking') {
-    return t('No answer yet. We are checking this bet; it cannot be placed twice.')
-  }
+  if (kind === 'checking') return checkedWords(t)
   return kind === 'delayed'
     ? t('Your bet is accepted and stays, even if you hide the slip. It is matched after the delay.')
     : null

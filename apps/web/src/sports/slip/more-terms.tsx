@@ -69,10 +69,6 @@ const sizesOf = (t: Say, { type }: Selection): readonly (readonly [SizedBy, stri
   ['PAYOUT', t('Payout')],
 ]
 
-/** The persistence under another start: no conditional order takes the starting price [SP2]. */
-const keptFor = ({ persistence }: OrderTerms, start: Start): OrderTerms['persistence'] =>
-  start !== 'NOW' && persistence === 'MARKET_ON_CLOSE' ? 'LAPSE' : persistence
-
 /** When it is placed. */
 function StartFields(props: TermsProps) {
   const t = useText()
@@ -83,7 +79,7 @@ function StartFields(props: TermsProps) {
         label={t('When to place')}
         value={terms.start}
         options={startsOf(t, selection)}
-        onChoose={(start) => onTerms({ ...terms, start, persistence: keptFor(terms, start) })}
+        onChoose={(start) => onTerms({ ...terms, start })}
       />
       <TriggerFields {...props} />
       {terms.start !== 'NOW' && terms.start !== 'TAKE_PROFIT' && (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { notPlaced, cancelAloud } from '../betting/announce.ts'
 import { moveBet } from '../betting/move-bet.ts'
 import { offeredOn, type OnOffer } from '../betting/offered-on.ts'
-import { outcomeWords, scaleOfBet } from '../betting/outcome-words.ts'
+import { offerWords, outcomeWords, scaleOfBet } from '../betting/outcome-words.ts'
 import { draftOn } from '../betting/drafts/drafts.ts'
 import { dropReceipts, useReceipts } from '../betting/receipts.ts'
 import type { SentBet } from '../betting/sent-bets.ts'
@@ -115,6 +115,8 @@ export function Receipt({ bet }: { readonly bet: BetRow }) {
   const now = useConnection((connection) => connection.now)
   const offered = offeredOn(bet)
   const name = `${sideWord(t, bet)} ${nameOfBet(bet)}`
+  const isPending = bet.status === 'PENDING'
+  const offer = offerWords(t, bet, { format, offered })
   return (
     <li
       aria-label={name}
@@ -123,10 +125,14 @@ export function Receipt({ bet }: { readonly bet: BetRow }) {
     >
       <div className="py-2">
         <p className="truncate text-sm font-bold">{name}</p>
-        <p role="status" className="text-xs font-semibold">
-          {bet.status === 'PENDING'
-            ? t('In play: {seconds} s to wait', { seconds: secondsLeft(bet, now) })
-            : (notPlaced(t, bet) ?? outcomeWords(t, bet, { format, offered }))}
+        <p className="text-xs font-semibold">
+          <span role="status">
+            {!isPending &&
+              (notPlaced(t, bet) ?? outcomeWords(t, bet, { format, offered: 'unknown' }))}
+          </span>
+          {/* seconds and prices are not announced: they change too often */}
+          {isPending && t('In play: {seconds} s to wait', { seconds: secondsLeft(bet, now) })}
+          {!isPending && offer !== null && `; ${offer}`}
         </p>
       </div>
       <button

@@ -12,6 +12,7 @@ import type { Sending } from '../betting/submit.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
+import { secondPress } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { SHEET_FOOT } from '../../ui/over/sheet-room.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
@@ -110,9 +111,9 @@ function useSecondPress(ready: readonly SlipDraft[]): {
   return {
     asked,
     askOrSend: () => {
-      const asksNow = (asksAlways || isWarned) && !asked
-      setAskedFor(asksNow ? now : null)
-      if (!asksNow) void placeAll()
+      const act = secondPress(asksAlways || isWarned, asked)
+      if (act !== 'same') setAskedFor(act === 'ask' ? now : null)
+      if (act === 'send') void placeAll()
     },
     takeBack: () => setAskedFor(null),
   }

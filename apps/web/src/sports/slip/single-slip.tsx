@@ -16,7 +16,9 @@ import { closeSlip, isDrafted, type SlipDraft } from '../betting/slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { marketText } from '../../i18n/world-text.ts'
 import { useMarketHead, useRunnerHead } from '../state/match/live-match.ts'
+import { useMyPosition } from '../state/orders/my-positions.ts'
 import { usePreferences } from '../../state/preferences/preferences.ts'
+import { secondPress } from '../../state/same-press.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
 import { CommissionLine } from './commission-line.tsx'
 import { EachWayLine } from './each-way-line.tsx'
@@ -46,6 +48,8 @@ export function SingleSlip({ draft, focusStake }: SingleSlipProps) {
   const { id, selection, form, sending } = draft
   const type = (typing: Typing): void => changeSlip({ kind: 'type', id, typing })
   const { asked, askOrSend, takeBack } = useSecondPress(draft)
+  // what it needs follows the position
+  useMyPosition(selection.marketId)
   const meaning = summarise(form, selection)?.meaning ?? null
   const need = isDrafted(draft) ? needOfOrder(form, factsNow(selection)) : null
   return (
@@ -131,9 +135,9 @@ function useSecondPress(draft: SlipDraft): {
   return {
     asked,
     askOrSend: () => {
-      const asksNow = (asksAlways || warning !== null) && !asked
-      setAskedFor(asksNow ? label : null)
-      if (!asksNow) void placeDraft(draft)
+      const act = secondPress(asksAlways || warning !== null, asked)
+      if (act !== 'same') setAskedFor(act === 'ask' ? label : null)
+      if (act === 'send') void placeDraft(draft)
     },
     takeBack: () => setAskedFor(null),
   }

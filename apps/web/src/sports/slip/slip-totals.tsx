@@ -1,6 +1,7 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { summarise, type OrderForm } from '../betting/order-form.ts'
 import { isForStart } from '../state/orders/for-start.ts'
+import { useMyPositions } from '../state/orders/my-positions.ts'
 import type { Selection } from '../betting/selection.ts'
 import { isDrafted, type SlipDraft } from '../betting/slip.ts'
 import { tiedUpBy } from '../betting/tied-up.ts'
@@ -14,6 +15,8 @@ import { exactAmount, paiseOf } from '../../ui/amounts.ts'
 export function SlipTotals({ drafts }: { readonly drafts: readonly SlipDraft[] }) {
   const t = useText()
   const free = useAuth(freeFunds)
+  // what they hold follows the positions, which come behind the wallet
+  useMyPositions(({ byMarket }) => byMarket)
   const stakes = drafts.reduce((sum, { form, selection }) => sum + sizeOf(form, selection), 0)
   const tied = tiedUpBy(drafts.filter(isDrafted))
   return (

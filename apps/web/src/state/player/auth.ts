@@ -147,10 +147,16 @@ export const isSignedIn = (auth: Auth): boolean => auth.isLoggedIn && auth.token
 export const followedUser = (auth: Auth): string =>
   isSignedIn(auth) && auth.setUp === 'done' ? auth.userId : ''
 
-/** Signing out (or in) in one tab is signing out (or in) in all of them. */
+/**
+ * Signing out (or in) in one tab is signing out (or in) in all of them, also in one that the browser kept aside and shows
+ * again: it has heard of nothing meanwhile [BS125].
+ */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === AUTH_KEY || event.key === null) void useAuth.persist.rehydrate()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === AUTH_KEY || key === null) void useAuth.persist.rehydrate()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void useAuth.persist.rehydrate()
   })
 }
 

@@ -61,6 +61,8 @@ export interface Report<Row> {
   /** tells it from the same report asked for otherwise, e.g. with other days */
   readonly question: string
   readonly columns: readonly Column<Row>[]
+  /** what a row is known by while others come and go around it, and a finger is on it; absent: its place */
+  readonly keyOf?: (row: Row) => string
   /** throws when the page cannot be had */
   readonly load: (place: PageAsked, signal: AbortSignal) => Promise<ReportPage<Row>>
 }

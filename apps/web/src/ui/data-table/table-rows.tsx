@@ -43,7 +43,7 @@ interface TableRowsProps<Row> {
 /** The rows of one page, searched (a whole row as its first column) and ordered here, with the sums of all pages below. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { report, label, shown, first, search, cards, order, onOrder, empty, way } = props
-  const { columns } = report
+  const { columns, keyOf } = report
   const t = useText()
   const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns])
   const rows = useMemo(() => [...shown.rows], [shown.rows])
@@ -51,6 +51,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
     features,
     columns: definitions,
     data: rows,
+    ...(keyOf !== undefined && { getRowId: keyOf }),
     state: { globalFilter: search, sorting: order },
     onSortingChange: (next) => onOrder(typeof next === 'function' ? next(order) : next),
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,

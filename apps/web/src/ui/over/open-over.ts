@@ -45,6 +45,13 @@ export class OpenOver {
     }
   }
 
+  /** Closes the topmost; false where nothing is open. */
+  closeTop(): boolean {
+    const top = this.#open.at(-1)
+    top?.close()
+    return top !== undefined
+  }
+
   /** The browser shows another entry. */
   moved(): void {
     const { state } = this.#entries

@@ -15,17 +15,15 @@ interface SheetProps {
 export const KEEPS_SHEET_OPEN = { 'data-keeps-sheet': '' } as const
 
 /**
- * A sheet from below. The page above stays in use and in sight; a press outside, Back or Escape closes it,
+ * A sheet from below. The page above stays in use and in sight; a press outside, Back or the page's Escape closes it,
  * except on what the page marks with KEEPS_SHEET_OPEN, and where what lies in it is too much to lose so.
  */
 export function Sheet({ label, onClose, outside = 'closes', children }: SheetProps) {
   const box = useRef<HTMLElement>(null)
   useFocusBack()
   useBackCloses(onClose)
-  const close = useRef(onClose)
   const closeOutside = useRef(onClose)
   useEffect(() => {
-    close.current = onClose
     closeOutside.current = outside === 'closes' ? onClose : () => {}
   }, [onClose, outside])
   // as it opens: what asks for the focus in a later frame keeps it
@@ -37,15 +35,8 @@ export function Sheet({ label, onClose, outside = 'closes', children }: SheetPro
       if (target.closest('[data-keeps-sheet], [data-sheet], .Toastify') === null)
         closeOutside.current()
     }
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close.current()
-    }
     document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey)
-    }
+    return () => document.removeEventListener('pointerdown', onPress)
   }, [])
   return (
     <section

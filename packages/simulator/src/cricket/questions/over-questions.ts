@@ -62,7 +62,8 @@ export function overOddEven(batting: Batting, over: number): Asked {
 }
 
 export const YES = runnersNamed([['yes', say('Yes')]])
-const CODES: Readonly<Record<Happening, string>> = { boundary: 'b', six: 'x', wicket: 'w' }
+/** The code of boundaries was `b` while byes to the rope counted [WD152]. */
+const CODES: Readonly<Record<Happening, string>> = { boundary: 'bd', six: 'x', wicket: 'w' }
 
 /** Whether something happens in an over of the first innings. */
 export function happensInOver(kind: Happening, { number, side }: Batting, over: number): Asked {

@@ -62,13 +62,34 @@ function peopleOf(seed: WorldKey, roster: People, reserved: Reserved): readonly 
     places.set(country, place + 1)
     return pools.get(country)?.[place] ?? NOBODY
   })
-  return Array.from({ length: size }, (_, n) => {
-    const group = persons.slice(n * each, (n + 1) * each)
-    const families = group.map(({ family }) => family).join(' / ')
-    const [only] = group
-    return group.length === 1 && only !== undefined
-      ? { name: `${only.given} ${only.family}`, shortName: only.family }
-      : { name: families, shortName: families }
+  const groups = Array.from({ length: size }, (_, n) => persons.slice(n * each, (n + 1) * each))
+  const shortNames = shortNamesOf(groups)
+  return groups.map((group, n) => {
+    const shortName = shortNames[n] ?? ''
+    return { name: each === 1 ? named(group, WHOLE) : shortName, shortName }
+  })
+}
+
+type Form = (person: Person) => string
+
+const WHOLE: Form = ({ given, family }) => `${given} ${family}`
+/** The shortest first: a family name, one with an initial, a whole name. */
+const FORMS: readonly Form[] = [
+  ({ family }) => family,
+  ({ given, family }) => `${given.slice(0, 1)}. ${family}`,
+  WHOLE,
+]
+
+const named = (group: readonly Person[], form: Form): string => group.map(form).join(' / ')
+
+/** The shortest name of each competitor that no other one of the league has in the same form. */
+function shortNamesOf(groups: readonly (readonly Person[])[]): readonly string[] {
+  const forms = FORMS.map((form) => groups.map((group) => named(group, form)))
+  return groups.map((_, n) => {
+    const own = forms.find(
+      (names) => names.indexOf(names[n] ?? '') === names.lastIndexOf(names[n] ?? ''),
+    )
+    return own?.[n] ?? ''
   })
 }
 

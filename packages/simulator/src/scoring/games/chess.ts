@@ -180,15 +180,15 @@ export class ChessGame implements Game<ChessState> {
     return all
   }
 
-  #tell(from: ChessState, to: ChessState): Told | null {
+  #tell(from: ChessState, to: ChessState): readonly Told[] {
     const at = String(to.move)
-    if (to.end === 'draw') return { at, side: null, word: 'DRAW', said: say('Match drawn') }
-    if (to.end === null && to.lead === from.lead) return null
+    if (to.end === 'draw') return [{ at, side: null, word: 'DRAW', said: say('Match drawn') }]
+    if (to.end === null && to.lead === from.lead) return []
     const side = to.lead > from.lead || to.end === 'home' ? 0 : 1
     const told = { at, side: side === 0 ? 1 : 2 } as const
     const name = this.#match.entrants[side]?.name ?? ''
     return to.end === null
-      ? { ...told, word: 'MOVE', said: say('improves', { name }) }
-      : { ...told, word: 'RESIGNS', said: say('match-to', { name }) }
+      ? [{ ...told, word: 'MOVE', said: say('improves', { name }) }]
+      : [{ ...told, word: 'RESIGNS', said: say('match-to', { name }) }]
   }
 }

@@ -3,6 +3,7 @@ import { say } from '@crease/domain/sentences/say.ts'
 import type { Board, Told } from '../game.ts'
 import type { ScoredMatch } from '../match.ts'
 import type { ClockRules } from '../sport.ts'
+import { clockText } from './clock-text.ts'
 import { scoreOf, type ClockState, type Score } from './clock-state.ts'
 
 interface Shown {
@@ -16,9 +17,12 @@ interface Shown {
 export function clockBoard(
   match: ScoredMatch,
   rules: ClockRules,
-  { state, attacker, clock }: Shown,
+  { state, attacker, clock: inPlay }: Shown,
 ): Board {
   const { parts, part, isOver } = state
+  const isBreak = !isOver && state.slot === 0 && parts.length > 0
+  // between two periods the board is that of the one that is over
+  const clock = isBreak ? clockText(rules, { period: parts.length - 1, share: 1 }) : inPlay
   const units = scoreOf(state)
   const shown = isOver ? parts : [...parts, part]
   const head = (at: number) => (at < rules.periods ? String(at + 1) : 'OT')
@@ -32,40 +36,67 @@ export function clockBoard(
     })),
     clock,
     short: { first: String(units[0]), second: String(units[1]), at: clock },
-    message: [isOver ? endWords(match, units) : partWords(rules, parts.length)],
+    message: [
+      isOver
+        ? endWords(match, units)
+        : isBreak
+          ? BREAKS[rules.part]
+          : partWords(rules, parts.length),
+    ],
   }
 }
 
-function endWords({ entrants }: ScoredMatch, [home, away]: Score): Said {
-  if (home === away) return say('Match drawn')
-  return say('won', { name: entrants[home > away ? 0 : 1]?.name ?? '' })
+function endWords(match: ScoredMatch, score: Score): Said {
+  const [home, away] = score
+  return home === away ? say('Match drawn') : say('won', { name: winnerOf(match, score) })
 }
+
+const winnerOf = ({ entrants }: ScoredMatch, [home, away]: Score): string =>
+  entrants[home > away ? 0 : 1]?.name ?? ''
 
 const partWords = ({ part, periods }: ClockRules, played: number): Said =>
   played < periods ? say(`${part}-under-way`, { number: played + 1 }) : say('Overtime')
+
+const OVER = say('The period is over')
+const BREAKS = { half: say('Half time'), quarter: OVER, period: OVER } as const
 
 const BREAK_WORDS = { half: 'HALF TIME', quarter: 'QUARTER', period: 'PERIOD' } as const
 
 interface Slot {
   readonly scored: Score
+  /** the period under way, from 0 */
+  readonly period: number
   readonly isBreak: boolean
   /** the match that ends with it; null: it goes on */
   readonly ends: Score | null
   readonly clock: string
 }
 
-/** The moment of a slot: who scored in it, or that a period or the match is over. */
-export function tellSlot(match: ScoredMatch, { part }: ClockRules, slot: Slot): Told | null {
+/** The moments of a slot: every score in it, and that a period or the match is over. */
+export function tellSlot(match: ScoredMatch, rules: ClockRules, slot: Slot): readonly Told[] {
   const { scored, isBreak, ends, clock } = slot
-  const side = scored[0] > 0 ? 0 : 1
-  const points = scored[side]
-  if (points > 0) return { at: clock, side: side === 0 ? 1 : 2, ...scoredBy(match, side, points) }
-  if (ends !== null)
-    return { at: clock, side: null, word: 'FULL TIME', said: endWords(match, ends) }
-  return isBreak
-    ? { at: clock, side: null, word: BREAK_WORDS[part], said: say('The period is over') }
-    : null
+  const scores = ([0, 1] as const).flatMap((side): readonly Told[] => {
+    const points = scored[side]
+    if (points === 0) return []
+    return [{ at: clock, side: side === 0 ? 1 : 2, ...scoredBy(match, side, points) }]
+  })
+  const whistle = { at: clock, side: null } as const
+  if (ends !== null) {
+    const said = wonInShootOut(rules, slot)
+      ? say('won-shoot-out', { name: winnerOf(match, ends) })
+      : endWords(match, ends)
+    return [...scores, { ...whistle, word: 'FULL TIME', said }]
+  }
+  if (!isBreak) return scores
+  return [...scores, { ...whistle, word: BREAK_WORDS[rules.part], said: say('The period is over') }]
 }
+
+/** Overtime ends with a score, or without one by a shoot-out where the sport has one. */
+const wonInShootOut = ({ ifLevel, periods }: ClockRules, { scored, period }: Slot): boolean =>
+  ifLevel.kind === 'sudden' &&
+  ifLevel.otherwise === 'shoot-out' &&
+  period >= periods &&
+  scored[0] + scored[1] === 0
 
 /** A score in the words of its sport. */
 function scoredBy(

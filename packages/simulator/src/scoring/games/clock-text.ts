@@ -17,7 +17,8 @@ export function clockText(
   const isExtra = period >= periods
   if (part === 'half') {
     const before = isExtra ? periods * minutes : period * minutes
-    return `${Math.floor(before + share * (isExtra ? extra : minutes)) + 1}'`
+    const length = isExtra ? extra : minutes
+    return `${Math.min(Math.floor(before + share * length) + 1, before + length)}'`
   }
   const seconds = Math.round((1 - share) * (isExtra ? extra : minutes) * 60)
   const name = isExtra ? 'E' : `${part === 'quarter' ? 'Q' : 'P'}${period + 1}`

@@ -20,8 +20,8 @@ import { scoreOf, sumOf, type ClockState, type Score } from './clock-state.ts'
 import { clockText } from './clock-text.ts'
 import { cautionChanges } from './level-caution.ts'
 import { attackerOf, overtimeEnd, suddenEnd, type LevelEnd, type Sides } from './level.ts'
-import { aheadOf, around, sideScores, winFrom } from './side-scores.ts'
-import { addSpread, type Spread } from './spread.ts'
+import { aheadOf, around, drawPoints, sideScores, winFrom } from './side-scores.ts'
+import { addSpread, laidOut, type Spread } from './spread.ts'
 
 /** A match by the clock, whose two sides score independently of each other and of the score. All chances are exact. */
 export class ClockGame implements Game<ClockState> {
@@ -70,6 +70,7 @@ export class ClockGame implements Game<ClockState> {
       told: tellSlot(this.#match, this.#rules, {
         scored,
         isBreak,
+        period: state.parts.length,
         ends: to.isOver ? scoreOf(to) : null,
         clock: this.#clock(state),
       }),
@@ -82,9 +83,8 @@ export class ClockGame implements Game<ClockState> {
   /** The points of both sides in the next slot. */
   #drawn(state: ClockState, random: Random): Score {
     const attacker = this.#attacker(state)
-    const often = this.#isCautious(state) ? this.#caution?.share : 1
-    const home = attacker === 1 ? 0 : this.#draw(0, random, often)
-    const away = attacker === 0 ? 0 : this.#draw(1, random, often)
+    const home = attacker === 1 ? 0 : this.#draw(0, state, random)
+    const away = attacker === 0 ? 0 : this.#draw(1, state, random)
     // in sudden death one of two scores was the first
     if (!this.#isSudden(state) || home === 0 || away === 0) return [home, away]
     return random.next() < 0.5 ? [home, 0] : [0, away]
@@ -113,7 +113,7 @@ export class ClockGame implements Game<ClockState> {
     const outlook = new Map<string, ArrayLike<number>>([
       ['mo', this.#hasDraw ? [win, loss, draw] : [win, loss]],
       ['hc', margin],
-      ['tp', moved(sum, { by: home + away, length: 2 * this.#widest + 1 })],
+      ['tp', laidOut({ from: 0, values: sum }, { shift: home + away, length: sum.length })],
     ])
     if (this.#hasDraw) outlook.set('dnb', [win, loss, draw])
     if (state.parts.length < this.#rules.periods) {
@@ -199,14 +199,16 @@ export class ClockGame implements Game<ClockState> {
     return this.#rules.ifLevel.kind === 'sudden' && parts.length >= this.#rules.periods
   }
 
-  #draw(side: 0 | 1, random: Random, often = 1): number {
+  #draw(side: 0 | 1, state: ClockState, random: Random): number {
+    const often = this.#isCautious(state) ? (this.#caution?.share ?? 1) : 1
     if (random.next() >= (this.#sides.rates[side] ?? 0) * often) return 0
-    let left = random.next()
-    for (const [points, share] of this.#sides.scores) {
-      left -= share
-      if (left < 0) return points
-    }
-    return this.#sides.scores[0]?.[0] ?? 0
+    return drawPoints(this.#isSudden(state) ? this.#firstScores : this.#rules.scores, random)
+  }
+
+  /** The points of the first score in sudden death. */
+  get #firstScores(): ClockRules['scores'] {
+    const { ifLevel, scores } = this.#rules
+    return (ifLevel.kind === 'sudden' ? ifLevel.scores : undefined) ?? scores
   }
 
   /** `random` decides a shoot-out; null: its winner does not matter. */
@@ -328,12 +330,10 @@ export class ClockGame implements Game<ClockState> {
   #suddenFrom(period: number, from: number): LevelEnd {
     const { ifLevel } = this.#rules
     const otherwise = ifLevel.kind === 'sudden' ? ifLevel.otherwise : 'draw'
-    return suddenEnd(this.#sides, {
-      from,
-      slots: this.#slotsOf(period),
-      opens: this.#opens(period),
-      otherwise,
-    })
+    return suddenEnd(
+      { ...this.#sides, scores: this.#firstScores },
+      { from, slots: this.#slotsOf(period), opens: this.#opens(period), otherwise },
+    )
   }
 
   #aroundLead(margin: Float64Array, lead: number): readonly [number, number, number] {
@@ -388,13 +388,4 @@ function widestOf({ scores, rate, slots, periods, turns }: ClockRules): number {
   const mean = own * rate * scores.reduce((sum, [each, share]) => sum + each * share, 0)
   const variance = own * rate * scores.reduce((sum, [each, share]) => sum + each * each * share, 0)
   return Math.ceil(1.2 * mean + 8 * Math.sqrt(variance) + 10)
-}
-
-function moved(
-  values: Float64Array,
-  { by, length }: { readonly by: number; readonly length: number },
-): Float64Array {
-  const all = new Float64Array(length)
-  addSpread(all, { from: by, values }, { chance: 1, shift: 0 })
-  return all
 }

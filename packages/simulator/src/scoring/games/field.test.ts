@@ -1,3 +1,4 @@
+import { decideScored } from '@crease/domain/rulebook/scored-results.ts'
 import { runs } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { openStream } from '../../keys/streams.ts'
@@ -161,6 +162,59 @@ test.each(GOLF)(
   },
 )
 
+test.each(SPORTS)(
+  '[WD122] every market of $slug has its chances in every stage',
+  ({ sport, rules }) => {
+    const game = gameOf(sport, rules)
+    const states = playOut(game, openStream(SEED, `markets ${sport.slug}`)).map(({ from }) => from)
+    const starts = states.filter(({ step }) => step === 0)
+    expect(starts).toHaveLength(rules.stages.length)
+    for (const state of starts) {
+      const priced = [...game.outlook(state).keys()]
+      expect(priced).toEqual(expect.arrayContaining(game.markets(state).map(({ code }) => code)))
+    }
+  },
+)
+
+const MOTOGP = SPORTS.filter(({ slug }) => slug === 'motogp')
+
+test.each(MOTOGP)('[MG-M1] no rider of $slug retires before the race', ({ sport, rules }) => {
+  const game = gameOf(sport, rules)
+  for (let number = 0; number < 20; number += 1) {
+    const played = playOut(game, openStream(SEED, `grid ${number}`))
+    expect(played[2]?.to.out).not.toContain(true)
+  }
+})
+
+test.each(MOTOGP)('[RB62] two riders of $slug are compared by their gaps', ({ sport, rules }) => {
+  const game = gameOf(sport, rules)
+  let apart = 0
+  for (let number = 0; number < 40; number += 1) {
+    const last = playOut(game, openStream(SEED, `grid ${number}`)).at(-1)
+    const { from, to } = last ?? { from: game.first, to: game.first }
+    for (const { asked } of game.markets(from)) {
+      if (asked.asks !== 'better') continue
+      const [one, other] = asked.of.map((id) => gapsOf(to, Number(id) - 1))
+      if (one === undefined || other === undefined) throw new Error('a rider is missing')
+      expect(decideScored(asked, game.facts(to))).toMatchObject(
+        one.finish === other.finish
+          ? { kind: 'void' }
+          : { winners: [asked.of[one.finish < other.finish ? 0 : 1]] },
+      )
+      if ((one.finish - other.finish) * (one.laps - other.laps) < 0) apart += 1
+    }
+  }
+  // the grid decides some of them
+  expect(apart).toBeGreaterThan(0)
+})
+
+/** The gap of a rider at the finish and in the laps alone; one that is out has none. */
+function gapsOf({ numbers, out }: FieldGame['first'], at: number) {
+  if (out[at] === true) return { finish: Infinity, laps: Infinity }
+  const [grid = 0, laps = 0] = numbers[at] ?? []
+  return { finish: grid + laps, laps }
+}
+
 test('[WD123] between two rounds a board is that of the round that is over', () => {
   const golf = SPORTS.find(({ slug }) => slug === 'golf')
   if (golf === undefined) throw new Error('no golf')
@@ -179,6 +233,6 @@ test('[WD123] between two rounds a board is that of the round that is over', () 
   expect(at(36)).toMatchObject({ clock: 'Round 2 over', ...of(['R1', 'R2', 'To par']) })
   expect(at(72)).toMatchObject({ clock: '', ...of(['R1', 'R2', 'R3', 'R4', 'To par']) })
   // a moment has the number of the hole that was played
-  const moments = played.flatMap(({ told }) => told?.at ?? [])
+  const moments = played.flatMap(({ told }) => told.map((moment) => moment.at))
   expect(moments.filter((one) => !/^R[1-4] H\d+$/.test(one))).toEqual([])
 })

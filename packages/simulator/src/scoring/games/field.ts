@@ -22,7 +22,7 @@ export class FieldGame implements Game<FieldState> {
   /** the numbers of a step, by entrant, so that the lowest is best */
   readonly #steps: readonly Spread[]
   readonly #sums: readonly ((steps: number) => Spread)[]
-  /** chance a step that an entrant retires */
+  /** chance that an entrant retires in a step of the last stage, which all of them start */
   readonly #retires: number
 
   /** `leads`: by entrant, how far a step is moved towards winning, in units */
@@ -87,17 +87,21 @@ export class FieldGame implements Game<FieldState> {
 
   outlook(state: FieldState): Outlook {
     if (state.winner !== null) return new Map()
-    const { places, stages, pairs } = this.#rules
-    const inStage = (stages[state.stages]?.steps ?? 0) - state.step
+    const { places, pairs } = this.#rules
+    const inStage = this.#stepsIn(state.stages, state.stages + 1) - state.step
     const outlook = new Map<string, ArrayLike<number>>()
     const [winner, ...placed] = this.#placed(state, outlook)
     outlook.set('mo', winner ?? [])
     for (const [at, { code }] of places.entries()) outlook.set(code, placed[at] ?? [])
     const stage = this.#spreads(state, { steps: inStage, of: 'this stage' })
     if (state.stages === 0) outlook.set('pole', placeChances(stage, [1])[0] ?? [])
+    const compared =
+      this.#comparedBy === 'stage'
+        ? stage
+        : this.#spreads(state, { steps: inStage, of: 'all stages' })
     for (let pair = 0; pair < pairs; pair += 1) {
       const [one, other] = this.#pairOf(state, pair)
-      outlook.set(`pair-${state.stages + 1}-${pair + 1}`, better(stage[one], stage[other]))
+      outlook.set(this.#pairCode(state, pair), better(compared[one], compared[other]))
     }
     return outlook
   }
@@ -106,20 +110,23 @@ export class FieldGame implements Game<FieldState> {
   #placed(state: FieldState, outlook: Map<string, ArrayLike<number>>): readonly Float64Array[] {
     const { stages } = this.#rules
     const places = [1, ...this.#rules.places.map((each) => each.places)]
-    const stepsFrom = (from: number, until: number) =>
-      stages.slice(from, until).reduce((sum, { steps }) => sum + steps, 0)
     const cut = this.#cutAhead(state)
     const until = cut === null ? stages.length : cut.after
-    const steps = stepsFrom(state.stages, until) - state.step
+    const steps = this.#stepsIn(state.stages, until) - state.step
     const field = this.#spreads(state, { steps, of: 'all stages' })
     if (cut === null) return placeChances(field, places)
-    const later = stepsFrom(cut.after, stages.length)
+    const later = this.#stepsIn(cut.after, stages.length)
     const before = field.map((atCut, at): BeforeCut => ({
       atCut: atCut ?? certain(0),
       later: this.#sums[at]?.(later) ?? certain(0),
     }))
     outlook.set('cut', cutChances(before, cut.places))
     return placesAfterCut(before, { cut: cut.places, places })
+  }
+
+  /** Steps of the stages from one to before another. */
+  #stepsIn(from: number, until: number): number {
+    return this.#rules.stages.slice(from, until).reduce((sum, { steps }) => sum + steps, 0)
   }
 
   /** The cut that is still to come; null: none. */
@@ -156,13 +163,25 @@ export class FieldGame implements Game<FieldState> {
     return { code, name, kind: 'match', winners: 1, runners, asked }
   }
 
-  /** Two entrants, by their result in the stage under way; level ones return every stake. */
+  /** The code of a pair's market: pairs after a cut, and those of a race with a grid, once had another question [WD152]. */
+  #pairCode(state: FieldState, pair: number): string {
+    const { stages } = state
+    const ofRace = this.#comparedBy === 'total' && stages > 0 ? 'pair-of-race' : 'pair'
+    return `${this.#isCut(state) ? 'pair-of-cut' : ofRace}-${stages + 1}-${pair + 1}`
+  }
+
+  /** Golfers meet in a round alone; in a race the grid counts, because its finish has it too. */
+  get #comparedBy(): 'stage' | 'total' {
+    return this.#rules.unit === 'strokes' ? 'stage' : 'total'
+  }
+
+  /** Two entrants, by their result at the end of the stage under way [RB62]; level ones return every stake. */
   #pair(state: FieldState, pair: number): ScoredMarket {
     const stage = state.stages + 1
     const [one, other] = this.#pairOf(state, pair)
     const [first = '', second = ''] = [one, other].map((at) => this.#match.entrants[at]?.name)
     return {
-      code: `${this.#isCut(state) ? 'pair-of-cut' : 'pair'}-${stage}-${pair + 1}`,
+      code: this.#pairCode(state, pair),
       name: say('better-of-two-in', {
         stage: say(this.#rules.stages[state.stages]?.name ?? 'Race'),
         first,
@@ -175,7 +194,7 @@ export class FieldGame implements Game<FieldState> {
         [idOf(other), second],
       ]),
       paid: 2,
-      asked: { asks: 'better', stage, of: [idOf(one), idOf(other)] },
+      asked: { asks: 'better', by: this.#comparedBy, stage, of: [idOf(one), idOf(other)] },
     }
   }
 
@@ -197,16 +216,18 @@ export class FieldGame implements Game<FieldState> {
 
   /** The distribution of each entrant's number after more steps, so that the lowest is best. */
   #spreads(
-    { numbers, out }: FieldState,
+    state: FieldState,
     { steps, of }: { readonly steps: number; readonly of: 'all stages' | 'this stage' },
   ): readonly FieldSpread[] {
-    const inRace = (1 - this.#retires) ** steps
+    const { numbers, out } = state
+    const before = this.#stepsIn(state.stages, this.#rules.stages.length - 1) - state.step
+    const inRace = (1 - this.#retires) ** Math.max(0, steps - Math.max(0, before))
     return numbers.map((each, at) => {
       if (out[at] === true) return null
       const spread = this.#sums[at]?.(steps) ?? certain(0)
-      const before = of === 'all stages' ? sumOf(each) : (each.at(-1) ?? 0)
+      const sum = of === 'all stages' ? sumOf(each) : (each.at(-1) ?? 0)
       const values = inRace === 1 ? spread.values : spread.values.map((chance) => chance * inRace)
-      return { from: spread.from + this.#oriented(before), values }
+      return { from: spread.from + this.#oriented(sum), values }
     })
   }
 
@@ -215,7 +236,8 @@ export class FieldGame implements Game<FieldState> {
 
   #after(state: FieldState, random: Random): FieldState {
     const { stages: all } = this.#rules
-    const retires = this.#retires
+    // no entrant retires from a race before it starts
+    const retires = state.stages === all.length - 1 ? this.#retires : 0
     const out = state.out.map((isOut) => isOut || (retires > 0 && random.next() < retires))
     const numbers = state.numbers.map((each, at) => {
       // the stage in which an entrant goes out does not count
@@ -268,20 +290,25 @@ export class FieldGame implements Game<FieldState> {
     return level[random.whole(0, level.length - 1)] ?? 0
   }
 
-  #tell(from: FieldState, to: FieldState): Told | null {
+  #tell(from: FieldState, to: FieldState): readonly Told[] {
     const at = fieldClock(this.#rules, { stage: from.stages, step: from.step + 1 })
     const name = (place: number) => this.#match.entrants[place]?.name ?? ''
-    if (to.winner !== null)
-      return { at, side: null, word: 'FINISHED', said: say('won', { name: name(to.winner) }) }
-    const lost = to.out.findIndex((isOut, place) => isOut && from.out[place] === false)
-    if (lost !== -1 && this.#cutAhead(from) !== null)
-      return { at, side: null, word: 'CUT', said: cutSaid(to) }
-    if (lost !== -1)
-      return { at, side: null, word: 'RETIRED', said: say('retired', { name: name(lost) }) }
+    const lost = to.out.flatMap((isOut, place) => (isOut && from.out[place] === false ? place : []))
+    if (lost.length > 0 && this.#cutAhead(from) !== null)
+      return [{ at, side: null, word: 'CUT', said: cutSaid(to) }]
+    const retired = lost.map((place): Told => {
+      return { at, side: null, word: 'RETIRED', said: say('retired', { name: name(place) }) }
+    })
+    if (to.winner !== null) {
+      const said = say('won', { name: name(to.winner) })
+      return [...retired, { at, side: null, word: 'FINISHED', said }]
+    }
     const [one, other] = [this.#leader(from), this.#leader(to)]
-    return one === other
-      ? null
-      : { at, side: null, word: 'LEADER', said: say('leads', { name: name(other) }) }
+    if (one === other) return retired
+    return [
+      ...retired,
+      { at, side: null, word: 'LEADER', said: say('leads', { name: name(other) }) },
+    ]
   }
 
   #leader({ numbers, out }: FieldState): number {

@@ -25,8 +25,10 @@ test.each(SPORTS)(
     for (let number = 0; number < 120; number += 1) {
       const game = gameOf(sport, rules, 0.1)
       const steps = playOut(game, openStream(SEED, `${sport.slug} ${number}`))
-      const { cards, end } = steps.at(-1)?.to ?? game.first
+      const last = steps.at(-1)?.to ?? game.first
+      const { end } = last
       if (end === null) throw new Error('it goes on')
+      const cards = game.facts(last).parts.map(({ score }) => score)
       expect(fightFaults({ rounds: rules.rounds, ...end, cards })).toEqual([])
       ways.add(`${end.winner} ${end.how}`)
     }
@@ -35,12 +37,17 @@ test.each(SPORTS)(
 )
 
 test('[WD121] the laws of fights report a verdict that is early or against the cards, and a drawn stoppage', () => {
-  const ended = { rounds: 3, how: 'points', winner: 'home', cards: [0, 1, 0] } as const
+  const [home, away, even] = [[10, 9] as const, [9, 10] as const, [10, 10] as const]
+  const ended = { rounds: 3, how: 'points', winner: 'home', cards: [home, away, home] } as const
   expect(fightFaults(ended)).toEqual([])
   expect(fightFaults({ ...ended, winner: 'away' })).toEqual(['a verdict against the cards'])
-  expect(fightFaults({ ...ended, cards: [0, 1] })).toEqual(['a verdict before the distance'])
-  expect(fightFaults({ ...ended, cards: [0, 1, 0, 0] })).toEqual(['too many rounds'])
-  expect(fightFaults({ ...ended, how: 'stoppage', winner: 'draw', cards: [0] })).toEqual([
+  expect(fightFaults({ ...ended, cards: [home, home] })).toEqual(['a verdict before the distance'])
+  expect(fightFaults({ ...ended, cards: [home, away, home, home] })).toEqual(['too many rounds'])
+  expect(fightFaults({ ...ended, cards: [home, away, even] })).toEqual([
+    'a verdict against the cards',
+  ])
+  expect(fightFaults({ ...ended, winner: 'draw', cards: [home, away, even] })).toEqual([])
+  expect(fightFaults({ ...ended, how: 'stoppage', winner: 'draw', cards: [home] })).toEqual([
     'no stoppage',
   ])
 })

@@ -22,6 +22,8 @@ interface FightState {
   readonly end: FightEnd | null
 }
 
+type Card = readonly [home: number, away: number]
+
 /** Chances of the ways in which a fight may end: stoppages and verdicts of both sides, and a draw. */
 type Ways = readonly [number, number, number, number, number]
 
@@ -118,7 +120,7 @@ export class FightGame implements Game<FightState> {
       winner: end?.winner ?? null,
       how: end?.how ?? null,
       units: [started, 0],
-      parts: cards.map((side) => ({ score: side === 0 ? [10, 9] : [9, 10], isOver: true })),
+      parts: pointsOf({ cards, end }).map((score) => ({ score, isOver: true })),
     }
   }
 
@@ -128,17 +130,18 @@ export class FightGame implements Game<FightState> {
   }
 
   board({ cards, part, end }: FightState): Board {
-    const points = (side: number) => cards.map((winner) => (winner === side ? 10 : 9))
+    const scored = pointsOf({ cards, end })
+    const points = (side: 0 | 1) => scored.map((round) => round[side])
     const round = Math.min(this.#rules.rounds, cards.length + 1)
     const clock = end === null ? `R${round} ${part}/${this.#rules.parts}` : ''
-    const sum = (side: number) => String(points(side).reduce((all, each) => all + each, 0))
+    const sum = (side: 0 | 1) => String(points(side).reduce((all, each) => all + each, 0))
     // a stoppage leaves the cards without a meaning
     const isOnPoints = end?.how !== 'stoppage' && cards.length > 0
     return {
       columns: [...cards.map((_, at) => String(at + 1)), 'Points'],
-      rows: this.#match.entrants.map(({ name, shortName }, side) => ({
-        name,
-        shortName,
+      rows: SIDES.map((side) => ({
+        name: this.#match.entrants[side]?.name ?? '',
+        shortName: this.#match.entrants[side]?.shortName ?? '',
         cells: [...points(side), sum(side)].map(String),
         active: end?.winner === (side === 0 ? 'home' : 'away'),
       })),
@@ -221,23 +224,35 @@ export class FightGame implements Game<FightState> {
     return all
   }
 
-  #tell(from: FightState, to: FightState): Told | null {
+  #tell(from: FightState, to: FightState): readonly Told[] {
     const at = `R${from.cards.length + 1}`
     if (to.end !== null) {
       const { winner, how } = to.end
       const side = winner === 'draw' ? null : winner === 'home' ? 1 : 2
-      return {
-        at,
-        side,
-        word: how === 'stoppage' ? 'STOPPAGE' : 'VERDICT',
-        said: this.#verdict(to.end),
-      }
+      const word = how === 'stoppage' ? 'STOPPAGE' : 'VERDICT'
+      return [{ at, side, word, said: this.#verdict(to.end) }]
     }
     const last = to.cards.at(-1)
-    if (to.cards.length === from.cards.length || last === undefined) return null
+    if (to.cards.length === from.cards.length || last === undefined) return []
     const name = this.#match.entrants[last]?.name ?? ''
-    return { at, side: last === 0 ? 1 : 2, word: 'ROUND', said: say('round-to', { name }) }
+    return [{ at, side: last === 0 ? 1 : 2, word: 'ROUND', said: say('round-to', { name }) }]
   }
+}
+
+const SIDES = [0, 1] as const
+
+/**
+ * The card of each finished round: ten points to its winner, nine to the other. A verdict after level rounds is by the
+ * last one, which its winner took with a knock-down, 10-8, or which was even, 10-10, so that the earlier lead counts.
+ */
+function pointsOf({ cards, end }: Pick<FightState, 'cards' | 'end'>): readonly Card[] {
+  const rounds = cards.map((side): Card => (side === 0 ? [10, 9] : [9, 10]))
+  const last = cards.at(-1)
+  const isByLast = end?.how === 'points' && end.winner !== 'draw' && leadIn(cards) === 0
+  if (!isByLast || last === undefined) return rounds
+  const isKnockDown = end.winner === (last === 0 ? 'home' : 'away')
+  const knockDown: Card = last === 0 ? [10, 8] : [8, 10]
+  return [...rounds.slice(0, -1), isKnockDown ? knockDown : [10, 10]]
 }
 
 const leadIn = (cards: readonly (0 | 1)[]): number =>

@@ -124,6 +124,25 @@ test.each(BY_PARTS)(
   },
 )
 
+test.each([
+  ['badminton', 'home', 0],
+  ['badminton', 'away', 1],
+  ['volleyball', 'home', 'in turn'],
+  ['volleyball', 'away', 'in turn'],
+])(
+  '[WD121] after a set of %s that the %s side won the right side serves',
+  (slug, winner, opens) => {
+    const found = SPORTS.find((one) => one.slug === slug)
+    if (found === undefined) throw new Error(`no ${slug}`)
+    const game = gameOf(found.sport, found.rules, 0.5)
+    let state = game.first
+    while (state.sets.length === 0) {
+      state = game.step(state, riggedRandom(winner === 'home' ? 0 : 1)).to
+    }
+    expect(state.server).toBe(opens === 'in turn' ? 1 - game.first.server : opens)
+  },
+)
+
 test('[WD120] table tennis serves change after two points, and after one from ten all on', () => {
   const [tableTennis] = SPORTS
   if (tableTennis === undefined) throw new Error('no table tennis')

@@ -82,7 +82,7 @@ export class SetsGame implements Game<SetsState> {
     const isMatch = this.isOver(to)
     return {
       to,
-      told: this.#tellPoint({ to, side, isSet, isMatch }),
+      told: [this.#tellPoint({ to, side, isSet, isMatch })],
       takes: this.#rules.point,
       pause: isSet && !isMatch ? this.#rules.setBreak : this.#rules.pause,
       incident: null,
@@ -257,7 +257,7 @@ export class SetsGame implements Game<SetsState> {
     }
     const done = { ...state, sets: [...sets, now], points: now }
     if (this.isOver(done)) return done
-    const opens = other(firstServer)
+    const opens = this.#rules.winnerOpens === true ? side : other(firstServer)
     return { sets: done.sets, points: [0, 0], server: opens, firstServer: opens }
   }
 

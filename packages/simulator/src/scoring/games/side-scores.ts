@@ -1,7 +1,18 @@
+import type { Random } from '../../keys/streams.ts'
 import { addSpread, certain, spreadOf, type Spread } from './spread.ts'
 
 /** Points of a slot in which a side scores, with their shares. */
 export type Scores = readonly (readonly [points: number, share: number])[]
+
+/** The points of a slot in which a side scores. */
+export function drawPoints(scores: Scores, random: Random): number {
+  let left = random.next()
+  for (const [points, share] of scores) {
+    left -= share
+    if (left < 0) return points
+  }
+  return scores[0]?.[0] ?? 0
+}
 
 /** How many points a side adds in its next slots: exact distributions, filled as they are asked for. */
 export function sideScores(rate: number, scores: Scores): (slots: number) => Spread {

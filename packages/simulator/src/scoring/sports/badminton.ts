@@ -21,6 +21,7 @@ export const BADMINTON: ScoredSport = {
     lead: 2,
     cap: 30,
     serves: 'winner',
+    winnerOpens: true,
     point: [6 * SECOND, 14 * SECOND],
     pause: [13 * SECOND, 19 * SECOND],
     setBreak: [110 * SECOND, 130 * SECOND],

@@ -18,7 +18,9 @@ export const BOAT_RACING: ScoredSport = {
           'Chundan Rowers Paddlers Oars Serpents Kingfishers Rapids Anchors Tides Herons',
         ),
       },
-      venues: list('Backwater_Final Lagoon_Trophy Harbour_Cup Estuary_Shield'),
+      venues: list(
+        'Backwater_Final Lagoon_Trophy Harbour_Cup Estuary_Shield Canal_Plate Delta_Trophy Headland_Cup Island_Final Lighthouse_Shield Bridge_Plate',
+      ),
     },
   ],
   rules: {

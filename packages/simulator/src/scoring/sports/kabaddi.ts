@@ -36,6 +36,6 @@ export const KABADDI: ScoredSport = {
   spread: 0.16,
   lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
-  points: { won: 5, drawn: 3 },
+  points: { won: 5, drawn: 3, close: { won: 5, lost: 1, within: 7 } },
   lane: inHours({ every: 1, first: -2, listed: 8, usual: 1.1, longest: 2 }),
 }

@@ -11,17 +11,17 @@ export const POLITICS: ScoredSport = {
     {
       name: 'Kaveri Province elections',
       roster: women(12, ['india']),
-      venues: list('Governor_of_Kaveri'),
+      venues: list('Governor_of_Kaveri Speaker_of_Kaveri'),
     },
     {
       name: 'Northern Coast elections',
       roster: men(12, ['sweden', 'germany', 'poland']),
-      venues: list('Mayor_of_Sandhamra'),
+      venues: list('Mayor_of_Sandhamra Treasurer_of_Sandhamra'),
     },
     {
       name: 'Valdoro elections',
       roster: men(12, ['italy', 'spain', 'france']),
-      venues: list('President_of_Valdoro'),
+      venues: list('President_of_Valdoro Chancellor_of_Valdoro'),
     },
   ],
   rules: {

@@ -26,7 +26,17 @@ export const RUGBY_LEAGUE: ScoredSport = {
       [6, 0.61],
     ],
     rate: 0.108,
-    ifLevel: { kind: 'sudden', slots: 12, otherwise: 'draw' },
+    // ten minutes; a try ends the match without a conversion, and most are decided by a drop goal
+    ifLevel: {
+      kind: 'sudden',
+      slots: 11,
+      otherwise: 'draw',
+      scores: [
+        [1, 0.6],
+        [2, 0.15],
+        [4, 0.25],
+      ],
+    },
     slot: [46 * SECOND, 58 * SECOND],
     pause: [8 * SECOND, 14 * SECOND],
     periodBreak: [11 * MINUTE, 13 * MINUTE],
@@ -36,6 +46,7 @@ export const RUGBY_LEAGUE: ScoredSport = {
     unit: 'Points',
     total: 'Total points',
     scores: {
+      1: { word: 'DROP GOAL', said: 'drop-goal-to' },
       2: { word: 'PENALTY GOAL', said: 'penalty-goal-to' },
       4: { word: 'TRY', said: 'try-to' },
       6: { word: 'TRY', said: 'converted-try-to' },

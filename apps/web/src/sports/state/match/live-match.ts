@@ -179,9 +179,9 @@ function sliceOf(mid: MarketId): MarketSlice | undefined {
 /** The event of the page: its name, league and start. */
 export const useMatchEvent = (): MatchView['event'] =>
   useKey('event', () => viewOf(pageEventId).event)
-/** The same of the match with this id, once it is known: of no page before it. */
+/** The same of the match with this id, once it is known: of no page before it, and of one beside the page's. */
 export const useEventOf = (eventId: EventId): MatchView['event'] =>
-  useKey('event', () => viewOf(eventId).event)
+  useKey(ofEvent('event', eventId), () => viewOf(eventId).event)
 /** How the match of the page stands. */
 export const useMatchScore = (): MatchView['score'] =>
   useKey('score', () => viewOf(pageEventId).score)

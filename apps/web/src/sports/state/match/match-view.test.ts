@@ -34,6 +34,20 @@ test('[RT23] a section sent again with the same prices wakes nobody and keeps ev
   expect(next.view.slices.get('m1')?.head).toBe(view.slices.get('m1')?.head)
 })
 
+test('[UI1234] [UI1250] a market that is suspended and opened again keeps its list of runners, by which rows are ordered', () => {
+  const runners = [section('a', 1.85), section('b', 2.14, { sno: 2 })]
+  const sidsOf = (of: ReturnType<typeof nextView>['view']) => of.slices.get('m1')?.head.sids
+  const first = step(null, image('l', 1, [market('m1', runners)]))
+  const { view } = nextView(EMPTY_VIEW, first)
+  const suspended = [{ mid: marketId('m1'), version: 2, status: 'SUSPENDED' as const }]
+  const next = nextView(view, step(first, { ...price('l', 2, 1.85), markets: suspended }))
+  expect(next.view.slices.get('m1')?.head.status).toBe('SUSPENDED')
+  expect(sidsOf(next.view)).toBe(sidsOf(view))
+  const joined = [...runners, section('c', 9, { sno: 3 })]
+  const later = step(first, image('l', 3, [market('m1', joined)]))
+  expect(sidsOf(nextView(next.view, later).view)).toEqual(['a', 'b', 'c'])
+})
+
 test('[RT23] what is gone is told too', () => {
   const first = step(null, image('l', 1, [market('m1', [section('a', 1.85)])]))
   const { view } = nextView(EMPTY_VIEW, first)

@@ -141,7 +141,7 @@ function sliceOf(known: MarketSlice | undefined, market: Market, changed: string
   const money = keep(moneyKey(mid), was.money, moneyOf(sections))
   return {
     market,
-    head: keep(headKey(mid), was.head, headOf(market)),
+    head: keep(headKey(mid), was.head, headOf(market, was.head)),
     runners: keepEach(keep, was.runners, runners),
     cells: keepEach(keep, was.cells, cells),
     traded: keepEach(keep, was.traded, traded),
@@ -233,10 +233,12 @@ function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
 const takesBets = ({ gtype }: Market): boolean => gtype !== 'unknown'
 const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'CLOSED' : status)
 
-function headOf(market: Market): MarketHead {
+/** Its runners keep their identity while they are the same, for rows are put in order by it [UI1234] [UI1250]. */
+function headOf(market: Market, was?: MarketHead): MarketHead {
   const { section, cap = null, eachWay = null, commission = 0, ...rest } = market
   const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, maxPayout = null, ladder } = rest
-  const sids = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
+  const inOrder = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
+  const sids = was !== undefined && isSameValue(was.sids, inOrder) ? was.sids : inOrder
   const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
   const status = takesBets(market) ? market.status : closedOf(market.status)
   return {

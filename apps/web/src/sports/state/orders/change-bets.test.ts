@@ -67,10 +67,48 @@ test('[BS58] a bet is reduced where it stands; a refusal changes nothing', async
   })
 })
 
-test('[BS58] after a lost answer the list is asked for, which knows', async () => {
+test.each([
+  ['reduceBet', { stake: paise(400_00) }],
+  ['replaceBet', { matchOdd: odds(186) }],
+])(
+  '[BS194] a lost answer to %s is asked for again under the same id, and nothing is taken back twice',
+  async (name, change) => {
+    vi.useFakeTimers()
+    reply = null
+    const whenUnknown = vi.fn<() => void>()
+    const changed = changeBet(betRow(), change, whenUnknown)
+    await vi.advanceTimersByTimeAsync(900)
+    expect(whenUnknown).toHaveBeenCalledTimes(1)
+    reply = {
+      success: true,
+      message: 'Done',
+      bet: wireBet({ betId: '1', remaining: 400 }),
+      ended: null,
+    }
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await changed).toMatchObject({ kind: 'changed', bet: { remaining: 400_00 } })
+    const sent = sentBodies()
+    expect(sent.map((one) => one.name)).toEqual([name, name])
+    expect(sent[1]?.body).toEqual(sent[0]?.body)
+    vi.useRealTimers()
+  },
+)
+
+test('[BS194] a change without an answer keeps its id when it is pressed again, another one has its own', async () => {
+  vi.useFakeTimers()
   reply = null
-  expect((await changeBet(betRow(), { matchOdd: odds(186) })).kind).toBe('failed')
-  expect(asked.map(({ name }) => name.split('?')[0])).toEqual(['replaceBet', 'getMyCurrentBets'])
+  const first = changeBet(betRow(), { stake: paise(400_00) })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await first).toMatchObject({ kind: 'failed' })
+  const attempts = sentBodies().length
+  expect(attempts).toBe(4)
+  reply = { success: true, message: 'Done', bet: wireBet({ betId: '1', remaining: 400 }) }
+  expect(await changeBet(betRow(), { stake: paise(400_00) })).toMatchObject({ kind: 'changed' })
+  await changeBet(betRow(), { stake: paise(400_00) })
+  const bodies = sentBodies().map(({ body }) => JSON.stringify(body))
+  expect(new Set(bodies.slice(0, attempts + 1)).size).toBe(1)
+  expect(new Set(bodies).size).toBe(2)
+  vi.useRealTimers()
 })
 
 test('[BS59] what is cancelled together is what the filter says', async () => {

@@ -1,14 +1,14 @@
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
-import type { BetId } from '../../../link/bet-id.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
-import { call } from '../../../link/call.ts'
+import { call, type Outcome } from '../../../link/call.ts'
 import type { BetRow, ConditionalRow } from '../../../link/named.ts'
 import { matchOfMarketNow } from '../match/live-match.ts'
 import { useConditionals } from './conditionals.ts'
 import type { Cancelled } from './cancel-bet.ts'
-import { hearBet, hearBets, loadMyBets, useMyBets } from './my-bets.ts'
+import { hearBets, loadMyBets, useMyBets } from './my-bets.ts'
 import { positionsMoved } from './my-positions.ts'
+import { asBet, askUntilKnown } from '../../../state/connection/send-once.ts'
 import { walletMoved } from '../../../state/player/wallet.ts'
 
 export type Changed =
@@ -24,33 +24,57 @@ export interface BetChange {
   readonly stake?: Paise
 }
 
+/** Attempts of a change: a price of a minute ago is not the one that was wanted. */
+const MOST_ATTEMPTS = 4
+
+/** The change that stayed without an answer: pressed again it keeps its id, and happens once [BS39]. */
+const NONE = { asked: '', clientBetId: '' }
+let unanswered = NONE
+
 /**
- * Changes the rate, the unmatched stake or both. The exchange does it in one step or not at all [BS38]; after
- * a lost answer the list is asked for, which knows. The bell says that it moved, and nothing else [BS147].
+ * Changes the rate, the unmatched stake or both. The exchange does it in one step or not at all [BS38]; a lost answer is
+ * asked for again under the same id [BS194]: a reduction under another one would take back its part twice. The bell
+ * says that it moved, and nothing else [BS147].
  */
-export async function changeBet(bet: BetRow, change: BetChange): Promise<Changed> {
-  const clientBetId = crypto.randomUUID()
-  const { betId, matchOdd: from, remaining } = bet
-  const { matchOdd: to = from, stake = remaining } = change
-  if (to === from && stake < remaining) return reduceBet(betId, paise(remaining - stake))
-  const outcome = await call('replaceBet', { body: { betId, ...change, clientBetId } })
-  if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.refusal.message }
-  if (outcome.kind === 'lost') return lost()
-  const { ended, bet: changed } = outcome.reply
+export async function changeBet(
+  bet: BetRow,
+  change: BetChange,
+  whenUnknown?: () => void,
+): Promise<Changed> {
+  const asked = JSON.stringify([bet.betId, bet.matchOdd, bet.remaining, change])
+  const isAgain = asked === unanswered.asked
+  const clientBetId = isAgain ? unanswered.clientBetId : crypto.randomUUID()
+  const told = await askUntilKnown(async () => asBet(await asks(bet, change, clientBetId)), {
+    earlier: isAgain ? 1 : 0,
+    mostAttempts: MOST_ATTEMPTS,
+    ...(whenUnknown !== undefined && { whenUnknown }),
+  })
+  unanswered = told.kind === 'unknown' ? { asked, clientBetId } : NONE
+  if (told.kind === 'unknown') return lost()
+  if (told.kind === 'refused') return { kind: 'failed', message: told.message }
+  const { ended = null, bet: changed } = told.bet
   hearBets(ended === null ? [changed] : [ended, changed])
   moved()
   return { kind: 'changed', bet: changed }
 }
 
-/** Takes back a part of what is unmatched; the rest keeps its place in the queue [BS36]. */
-async function reduceBet(betId: BetId, reduceBy: Paise): Promise<Changed> {
-  const body = { betId, reduceBy, clientBetId: crypto.randomUUID() }
-  const outcome = await call('reduceBet', { body })
-  if (outcome.kind === 'refused') return { kind: 'failed', message: outcome.refusal.message }
-  if (outcome.kind === 'lost') return lost()
-  hearBet(outcome.reply.bet)
-  moved()
-  return { kind: 'changed', bet: outcome.reply.bet }
+/** Asks for a change once: a part is taken back, and the rest keeps its place in the queue [BS36], or another bet replaces it. */
+function asks(
+  { betId, matchOdd: from, remaining }: BetRow,
+  change: BetChange,
+  clientBetId: string,
+): Promise<Outcome<ChangedReply>> {
+  const { matchOdd: to = from, stake = remaining } = change
+  const of = { betId, clientBetId }
+  return to === from && stake < remaining
+    ? call('reduceBet', { body: { reduceBy: paise(remaining - stake), ...of } })
+    : call('replaceBet', { body: { ...change, ...of } })
+}
+
+interface ChangedReply {
+  readonly bet: BetRow
+  /** the bet that made room; absent or null: the bet itself was changed */
+  readonly ended?: BetRow | null
 }
 
 /** Which unmatched bets are meant: of one match or all, of one market or all, of one side or both. */

@@ -4,6 +4,7 @@ import { stubStorage } from '../../../testing/stub-storage.ts'
 stubStorage()
 const { keepSwitch, wishesSwitch, wishSwitch } = await import('./dead-man.ts')
 const { signedInAs, useAuth } = await import('../../../state/player/auth.ts')
+const { useConnection } = await import('../../../state/connection/connection.ts')
 const { whenNoticed } = await import('../notices/notices.ts')
 
 const signIn = (userId: string) =>
@@ -52,6 +53,18 @@ test('[BS54] it is armed at the wish, fed three times in its time, and put out a
   expect(asked).toEqual([ARMED, 'heartbeat', 'heartbeat', 'heartbeat'])
   wishSwitch(false)
   expect(asked.at(-1)).toBe(OFF)
+})
+
+test('[BS54] a page in the background, whose timers hardly run, feeds it as news comes over its line', async () => {
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  wishSwitch(true)
+  stop = keepSwitch()
+  for (let second = 2; second <= 30; second += 2) {
+    vi.advanceTimersByTime(2000)
+    useConnection.setState({ heardAt: second })
+  }
+  expect(asked).toEqual([ARMED, 'heartbeat', 'heartbeat', 'heartbeat'])
 })
 
 test('[BS54] when it has fired the player is told, and it is armed anew', async () => {

@@ -1,5 +1,6 @@
 import { call } from '../../../link/call.ts'
 import { notice } from '../notices/notices.ts'
+import { useConnection } from '../../../state/connection/connection.ts'
 import { useAuth } from '../../../state/player/auth.ts'
 import { usePreferences } from '../../../state/preferences/preferences.ts'
 
@@ -7,11 +8,14 @@ import { usePreferences } from '../../../state/preferences/preferences.ts'
 export const SILENCE_SECONDS = 30
 /** A third of it: two heartbeats may be lost on the way. */
 const BEAT_MS = 10_000
+/** So much earlier than the last one was due, milliseconds: no clock keeps the time to the millisecond. */
+const EARLY_MS = 500
 
 /**
  * While the player wishes it, tells the exchange that this browser is there; it is put out when the wish
  * ends, and fires when the browser is not heard [BS54]. Runs until the returned function is called, which
- * leaves the switch as it is: a page that is closed is not heard from.
+ * leaves the switch as it is: a page that is closed is not heard from. One in the background is: its timers may run once
+ * a minute, but what comes over its line wakes it.
  */
 export function keepSwitch(): () => void {
   let wished = false
@@ -23,12 +27,19 @@ export function keepSwitch(): () => void {
   }
   const stopFollowing = usePreferences.subscribe(follow)
   follow()
-  const beat = setInterval(() => {
-    if (wished) void heartbeat()
-  }, BEAT_MS)
+  let beatenAt = performance.now()
+  const beat = (): void => {
+    const now = performance.now()
+    if (!wished || now - beatenAt < BEAT_MS - EARLY_MS) return
+    beatenAt = now
+    void heartbeat()
+  }
+  const timer = setInterval(beat, BEAT_MS)
+  const stopHearing = useConnection.subscribe(beat)
   return () => {
     stopFollowing()
-    clearInterval(beat)
+    stopHearing()
+    clearInterval(timer)
   }
 }
 

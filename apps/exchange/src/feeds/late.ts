@@ -1,0 +1,6 @@
+/** Messages that change places are near each other. */
+const LATE_WITHIN_MS = 60_000
+
+/** Whether a moment is before that of the last word; by more, and a clock was set back [FD62]. */
+export const isOld = (at: number, last: number | undefined): boolean =>
+  last !== undefined && at < last && last - at < LATE_WITHIN_MS
