@@ -7,7 +7,8 @@ import { cashOutAtTable, useCashingOut } from '../../betting/cash-out-at-table.t
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TableBetRow, TableState } from '../../../link/named.ts'
-import { standingStake, useMyTable } from '../../state/my-table-bets.ts'
+import { betsAsTold, standingStake, useMyTable } from '../../state/my-table-bets.ts'
+import { untoldRound } from '../shown/held-end.ts'
 import { decimalText, plainAmount } from '../../../ui/amounts.ts'
 import { onRise } from './rise-clock.ts'
 
@@ -19,16 +20,20 @@ interface CashOutBarProps {
 /** so many bets have a press of their own; all of them have one together */
 const SINGLE_MAX = 4
 
-/** While the multiplier rises: the player's bets, each to be taken by a press, at what the server decides [UI1001]. */
+/**
+ * While the multiplier rises: the player's bets, each to be taken by a press, at what the server decides [UI1001]. Results
+ * that come before the crash is told are not shown [UI708].
+ */
 export function CashOutBar({ slug, state }: CashOutBarProps) {
   const { now } = useMyTable(slug)
   const { roundId, risenMs, status } = state
   if (now === null || now.mid !== roundId || status === 'BETTING') return null
   const reached = risenMs === null ? 0 : risenTo(risenMs)
-  const running = now.bets.filter((bet) => bet.status === 'ACCEPTED' && bet.matchOdd > reached)
+  const bets = betsAsTold(now, untoldRound(state))
+  const running = bets.filter((bet) => bet.status === 'ACCEPTED' && bet.matchOdd > reached)
   return (
     <div className="flight-bar">
-      <Taken bets={now.bets} reached={reached} />
+      <Taken bets={bets} reached={reached} />
       <TooLate mid={now.mid} />
       {risenMs !== null && running.length > 0 && <TakeButtons slug={slug} running={running} />}
     </div>
