@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { cashOutAtTable, useCashingOut } from '../../betting/cash-out-at-table.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { TableBetRow, TableState } from '../../../link/named.ts'
+import type { TableBetRow, TableBets, TableState } from '../../../link/named.ts'
 import { betsAsTold, standingStake, useMyTable } from '../../state/my-table-bets.ts'
 import { untoldRound } from '../shown/held-end.ts'
 import { decimalText, plainAmount } from '../../../ui/amounts.ts'
@@ -28,9 +28,7 @@ export function CashOutBar({ slug, state }: CashOutBarProps) {
   const { now } = useMyTable(slug)
   const { roundId, risenMs, status } = state
   if (now === null || now.mid !== roundId || status === 'BETTING') return null
-  const reached = risenMs === null ? 0 : risenTo(risenMs)
-  const bets = betsAsTold(now, untoldRound(state))
-  const running = bets.filter((bet) => bet.status === 'ACCEPTED' && bet.matchOdd > reached)
+  const { reached, bets, running } = underRise(now, state)
   return (
     <div className="flight-bar">
       <Taken bets={bets} reached={reached} />
@@ -38,6 +36,14 @@ export function CashOutBar({ slug, state }: CashOutBarProps) {
       {risenMs !== null && running.length > 0 && <TakeButtons slug={slug} running={running} />}
     </div>
   )
+}
+
+/** How high it has risen as was told last, hundredths; the player's bets as they stand there, and those that can be taken. */
+export function underRise(now: TableBets, state: CashOutBarProps['state']) {
+  const reached = state.risenMs === null ? 0 : risenTo(state.risenMs)
+  const bets = betsAsTold(now, untoldRound(state))
+  const running = bets.filter(({ status, matchOdd }) => status === 'ACCEPTED' && matchOdd > reached)
+  return { reached, bets, running }
 }
 
 /** Why the last press of this round took nothing. */
