@@ -40,11 +40,13 @@ export const slipNow = (slug: string): TableSlip =>
 export const useChipsDown = (): boolean =>
   useSlips(({ slips }) => [...slips.values()].some(({ drafts }) => drafts.length > 0))
 
+const ADDS: ReadonlySet<SlipChange['kind']> = new Set(['put', 'bet', 'repeat'])
+
 /** Changes what lies on a table. */
 export function changeSlip(slug: string, change: SlipChange): void {
   const before = slipNow(slug)
   const slip = reduceSlip(before, change)
-  if (slip === before && (change.kind === 'put' || change.kind === 'bet')) {
+  if (slip === before && ADDS.has(change.kind)) {
     sayProblem(
       say('You can have at most {count} bets here; place or remove some first', {
         count: DRAFTS_MAX,
@@ -76,14 +78,33 @@ export function press(slug: string, pressed: Pressed, stake: Paise): boolean {
     pressBet(slug, pressed, paiseOf(usePreferences.getState().oneClickStake) ?? paise(0))
     return true
   }
-  const offer = offerOfDraft(slug, pressed, tableNow(slug)?.offers ?? [])
-  if (offer !== undefined && stake + putThere(slug, pressed) > offer.max) {
-    sayProblem(sentence({ code: 'STAKE_ABOVE_MAX', limit: offer.max }))
+  return pressAll(slug, [pressed], stake)
+}
+
+/** Puts the stake on each of these bets; if it would pass the most of any, puts nothing there and says the most [UI1303]. */
+export function pressAll(slug: string, pressed: readonly Pressed[], stake: Paise): boolean {
+  const passed = mostPassed(slug, pressed, stake)
+  if (passed !== null) {
+    sayProblem(sentence({ code: 'STAKE_ABOVE_MAX', limit: passed }))
     return false
   }
-  const put = { ...pressed, id: crypto.randomUUID(), stake }
-  changeSlip(slug, { kind: 'put', puts: [put] })
-  return true
+  const before = slipNow(slug)
+  const puts = pressed.map((one) => ({ ...one, id: crypto.randomUUID(), stake }))
+  changeSlip(slug, { kind: 'put', puts })
+  return slipNow(slug) !== before
+}
+
+/** The least of the limits that these presses would pass, also where several are of one bet; null: none. */
+function mostPassed(slug: string, pressed: readonly Pressed[], stake: Paise): Paise | null {
+  const offers = tableNow(slug)?.offers ?? []
+  const passed = pressed.flatMap((one) => {
+    const times = pressed.filter(
+      ({ selectionId, side }) => selectionId === one.selectionId && side === one.side,
+    ).length
+    const max = offerOfDraft(slug, one, offers)?.max ?? Infinity
+    return times * stake + putThere(slug, one) > max ? [max] : []
+  })
+  return passed.length === 0 ? null : paise(Math.min(...passed))
 }
 
 /** The stakes that a press would be added to. */
