@@ -4,14 +4,14 @@ import { create } from 'zustand'
 import { say } from '../../i18n/text.ts'
 import type { TableOffer } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
-import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
+import { useOneClick } from '../../state/preferences/preferences.ts'
 import { isSamePress } from '../../state/same-press.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import { tableNow } from '../state/live-tables.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
 import { offerOf } from '../state/offer-of.ts'
 import { titleNow } from '../state/titles.ts'
-import { paiseOf } from '../../ui/amounts.ts'
+import { pressStakeNow } from './chip.ts'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { placeTableBet, tableBetChecked, type PlacedAtTable } from './sent-table-bets.ts'
 import {
@@ -75,7 +75,7 @@ export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
  */
 export function press(slug: string, pressed: Pressed, stake: Paise): boolean {
   if (useOneClick.getState().on) {
-    pressBet(slug, pressed, paiseOf(usePreferences.getState().oneClickStake) ?? paise(0))
+    pressBet(slug, pressed, pressStakeNow())
     return true
   }
   return pressAll(slug, [pressed], stake)

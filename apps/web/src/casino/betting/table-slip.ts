@@ -75,6 +75,7 @@ const isFree = ({ sending }: Draft): boolean => sending === 'no'
 
 /** The slip after a change. Bets under way change by their answer alone [UI416]. */
 export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
+  if ('id' in change) return answered(slip, change)
   switch (change.kind) {
     case 'put':
       return withinMax(slip, change.puts.reduce(withPut, slip.drafts))
@@ -93,8 +94,6 @@ export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
       return inWindow(slip, change.window)
     case 'follow':
       return { ...slip, drafts: slip.drafts.map((draft) => followed(draft, change.offers)) }
-    default:
-      return answered(slip, change)
   }
 }
 

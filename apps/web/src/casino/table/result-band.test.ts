@@ -17,7 +17,7 @@ const bandOf = (more: Parameters<typeof tableState>[0]): string => {
 
 test('[UI1302] a screen reader hears how a round ended, from a region that is there before', () => {
   expect(bandOf({})).toBe('<div role="status" class="win-place"></div>')
-  const ended = bandOf({ status: 'ENDED', result: { winner: 'Dragon' } })
+  const ended = bandOf({ status: 'ENDED', result: { code: 'D', winner: 'Dragon' } })
   expect(ended).toMatch(/^<div role="status" class="win-place">/u)
   const [, plate = ''] = ended.split('class="win-plate"')
   expect(plate).toContain('Dragon')

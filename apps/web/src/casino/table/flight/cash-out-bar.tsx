@@ -17,12 +17,12 @@ interface CashOutBarProps {
   readonly state: Pick<TableState, 'roundId' | 'risenMs' | 'status'>
 }
 
-/** so many bets have a press of their own; all of them have one together */
+/** bets with a press of their own; all of them have one together */
 const SINGLE_MAX = 4
 
 /**
  * While the multiplier rises: the player's bets, each to be taken by a press, at what the server decides [UI1001]. Results
- * that come before the crash is told are not shown [UI708].
+ * that arrive before the crash are not shown [UI708].
  */
 export function CashOutBar({ slug, state }: CashOutBarProps) {
   const { now } = useMyTable(slug)
