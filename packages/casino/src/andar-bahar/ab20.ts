@@ -59,5 +59,6 @@ export const ab20: Title = {
     'For each of the thirteen ranks you may bet on the side that its first card falls on. All 26 bets are taken before the first card.',
     'Both sides pay 2 for 1, the stake included. If the very first card of the round is the rank of a bet on Bahar, that bet pays only 1.25 for 1.',
     'The result names the ranks that Bahar got first; all others went to Andar.',
+    'The strip of results shows how many ranks Bahar got first: B6 is six.',
   ],
 }

@@ -61,6 +61,7 @@ const shoeTitle = (
     `The shoe holds ${packs === 1 ? 'one pack' : `${packs} packs`}; ${dealt} of its ${packs * 52} cards are dealt over many rounds, then it is reshuffled.`,
     'Each round one card goes to Bahar and then one to Andar. You bet on the rank of either card before both.',
     'The odds of a rank follow from how many of it are left in the shoe: 1 + 0.917 x (cards left / cards of the rank - 1). A rank of which none is left takes no bets.',
+    'The strip of results shows the rank of Bahar and then that of Andar: 10A is a ten and an ace.',
   ],
 })
 

@@ -2,6 +2,7 @@ import type { Title } from '../kernel/title.ts'
 import {
   digitsNext,
   EXACT_EDITION,
+  exactCode,
   multiplierCode,
   multiplierOf,
   PART_PREFIX,
@@ -21,7 +22,9 @@ export const limbo: Title = {
   next: betThen((round) => digitsNext(round, 600)),
   markets: [targetMarket({ name: 'Target', asks: 'Target' })],
   edition: EXACT_EDITION,
-  outcome: (round) => ({ code: multiplierCode(multiplierOf(round)), winner: resultName(round) }),
+  outcome: (round) => ({ code: exactCode(multiplierOf(round)), winner: resultName(round) }),
+  // the code was of four letters: '75.2' for 75.29
+  formerly: (round) => ({ code: multiplierCode(multiplierOf(round)), winner: resultName(round) }),
   seats: [{ id: 'number', name: 'Number', kind: 'number', prefix: PART_PREFIX, places: 3 }],
   faceName: (_slot, face) => String(face).padStart(3, '0'),
   rules: [

@@ -64,13 +64,17 @@ export function resultName(round: Round): string {
   return round.edition === undefined ? multiplierName(multiplier) : exactMultiplier(multiplier)
 }
 
-/** For a strip of results: four letters at most. */
+/** For a strip of results: four letters at most, so that a large one is cut off. */
 export function multiplierCode(hundredths: number): string {
   const whole = Math.floor(hundredths / 100)
   if (hundredths < 1_000) return (hundredths / 100).toFixed(2)
   if (whole < 1_000) return (Math.floor(hundredths / 10) / 10).toFixed(whole < 100 ? 1 : 0)
   return whole < 1_000_000 ? `${Math.floor(whole / 1_000)}k` : '1M'
 }
+
+/** The same to the hundredth as far as a bet can name it: '75.29'. */
+export const exactCode = (hundredths: number): string =>
+  hundredths > MOST_TARGET ? multiplierCode(hundredths) : (hundredths / 100).toFixed(2)
 
 /** The bet that the multiplier comes to a target or more, at the odds of the target. */
 export function targetMarket({ name, asks }: { name: string; asks: string }): Market {

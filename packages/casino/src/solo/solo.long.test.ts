@@ -10,7 +10,8 @@ import { SOLO_TITLES } from '../solo-titles.ts'
 import { standAt } from '../testing/stands.ts'
 import { liveTitle, unlikely } from '../testing/title-life.ts'
 import { limbo } from './limbo.ts'
-import { multiplierCode, multiplierOf } from './multiplier.ts'
+import { outcomeAs } from '../kernel/outcomes.ts'
+import { exactCode, multiplierCode, multiplierOf } from './multiplier.ts'
 import { plinko } from './plinko.ts'
 import { roll } from './roll.ts'
 import { slotBells } from './slot-bells.ts'
@@ -140,6 +141,24 @@ test('[CG171] the lowest numbers bring the highest multipliers, the highest none
     '12k',
     '1M',
   ])
+})
+
+test('[CG969] a result of Limbo is listed as it is named, and one of before keeps its code', () => {
+  const drawn = [
+    [13, 149, 155],
+    [1, 313, 0],
+    [500, 0, 0],
+    [0, 150, 0],
+  ] as const
+  for (const digits of drawn) {
+    const end = { ...standAt(limbo, digits), edition: 2 }
+    const { code, winner } = limbo.outcome(end)
+    expect(`${code.replace(/\.00$/u, '')}x`).toBe(winner.replace(/\.00x$/u, 'x'))
+    const stored = { code: multiplierCode(multiplierOf(end)), winner }
+    expect(outcomeAs(limbo, end, stored)).toEqual(stored)
+    expect(outcomeAs(limbo, end, null)).toEqual({ code, winner })
+  }
+  expect([7_529, 123_456, 99_000_000_000].map(exactCode)).toEqual(['75.29', '1234.56', '1M'])
 })
 
 test('[CG103] a target or limit of the player is read one way only, and within its bounds', () => {

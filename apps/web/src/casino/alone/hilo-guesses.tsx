@@ -7,7 +7,7 @@ import { useWorldText } from '../../i18n/world-text.ts'
 import type { SoloReply } from '../../link/named.ts'
 import { decimalText } from '../../ui/amounts.ts'
 import { useChipStake } from '../betting/chip.ts'
-import { playSolo } from '../betting/play-solo.ts'
+import { pressGuess, useAskedGuess } from '../betting/press-guess.ts'
 import { isOver, roundOf, useSolo } from '../state/solo-games.ts'
 import { GuessMark } from './guess-mark.tsx'
 
@@ -49,13 +49,15 @@ export function HiloGuesses({ title, stand, onStep }: HiloGuessesProps) {
   const t = useText()
   const stake = useChipStake()
   const { sending } = useSolo(title.slug)
+  const isAsked = useAskedGuess()
   const { round } = stand
   if (round === null || isOver(round)) return <NoGuessesYet title={title} />
   const begins = round.bets.length === 0
   const choices = guessesOf({ title, round: roundOf(round), begins })
   const isDisabled = sending !== 'no' || (begins && (stake <= 0 || stand.isPaused))
+  const betOn = (id: string) => ({ slug: title.slug, mid: round.mid, selection: id, stake })
   const press = (id: string): void => {
-    if (begins) void playSolo({ slug: title.slug, mid: round.mid, selection: id, stake })
+    if (begins) pressGuess(betOn(id))
     else onStep(id)
   }
   return (
@@ -64,6 +66,7 @@ export function HiloGuesses({ title, stand, onStep }: HiloGuessesProps) {
         <Guess
           key={choice.id}
           {...choice}
+          isAsked={begins && isAsked(betOn(choice.id))}
           {...oddsOf(choice)}
           isDisabled={isDisabled}
           onPress={() => press(choice.id)}
@@ -79,10 +82,13 @@ interface GuessProps {
   readonly pays: string
   readonly chance: string
   readonly isDisabled: boolean
+  /** pressed, and to be pressed again */
+  readonly isAsked: boolean
   readonly onPress?: () => void
 }
 
-function Guess({ id, name, pays, chance, isDisabled, onPress }: GuessProps) {
+function Guess({ id, name, pays, chance, isDisabled, isAsked, onPress }: GuessProps) {
+  const t = useText()
   const world = useWorldText()
   return (
     <button
@@ -93,7 +99,7 @@ function Guess({ id, name, pays, chance, isDisabled, onPress }: GuessProps) {
       onClick={onPress}
     >
       <GuessMark guess={id} />
-      <span>{world(name)}</span>
+      <span>{isAsked ? t('Yes: {label}', { label: world(name) }) : world(name)}</span>
       <b>{pays}</b>
       <small>{chance}</small>
     </button>
@@ -112,7 +118,7 @@ function NoGuessesYet({ title }: Pick<HiloGuessesProps, 'title'>) {
   return (
     <div className="solo-guesses" role="group" aria-label={t('Next card')}>
       {guesses.map(({ id, name }) => (
-        <Guess key={id} id={id} name={name} pays="-" chance="" isDisabled />
+        <Guess key={id} id={id} name={name} pays="-" chance="" isDisabled isAsked={false} />
       ))}
     </div>
   )

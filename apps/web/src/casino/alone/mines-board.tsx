@@ -15,9 +15,11 @@ export function MinesBoard({ title, round, selection, step }: BoardProps) {
   const mines = numberIn(round?.choices?.[0] ?? selection)
   const open = new Set(round === null ? [] : choicesOf(title, round).map(({ id }) => id))
   const gems = round?.dealt.filter(({ face }) => face >= mines).length ?? 0
+  // a round that is over says nothing of the payouts of another bet
+  const next = open.size > 0 ? mines : numberIn(selection)
   return (
     <div className="mines-stage">
-      <Ladder title={title} mines={mines} gems={gems} />
+      <Ladder title={title} mines={next} gems={next === mines ? gems : 0} />
       <ol className="mines-board" aria-label={t('Cells')}>
         {CELLS.map((cell, at) => {
           const face = round?.dealt.find(({ slot }) => slot === cell)?.face ?? null

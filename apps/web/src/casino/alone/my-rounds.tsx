@@ -43,7 +43,7 @@ export const MyRounds = memo(({ slug, stand, plays }: MyRoundsProps) => {
               <li key={mid}>
                 <button type="button" className="my-round" onClick={() => showRound(mid)}>
                   <span>{mid}</span>
-                  <span>{codeWords(t, codes.get(mid) ?? '')}</span>
+                  <span>{codes.has(mid) && codeWords(t, codes.get(mid) ?? '')}</span>
                   <b className={clsx(toneOf(net))}>{signedPlain(net)}</b>
                 </button>
               </li>

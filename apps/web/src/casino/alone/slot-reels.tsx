@@ -107,6 +107,7 @@ interface FrameProps extends BoardProps, Spinning {
 
 /** The reels of one spin. */
 function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
+  const t = useText()
   const world = useWorldText()
   const stops = round === null ? slot.strips.map(() => 0) : stopsOf(slot, round, spin)
   const shown = stops.map((stop, reel) => seenAt(title, reel, stop))
@@ -121,7 +122,7 @@ function Frame({ title, round, isNew, slot, spin, hasStopped }: FrameProps) {
     <div
       className="slot-reels"
       role="img"
-      aria-label={words.join(', ')}
+      aria-label={hasStopped ? words.join(', ') : t('Playing...')}
       data-skin={title.slug}
       data-wins={wins.size > 0}
       data-line={over > 0}

@@ -69,11 +69,16 @@ const isBetOn = ({ round }: Pick<SoloReply, 'round'>): boolean =>
 /** The bets to choose from, and the limits of the chosen one [CG54]. */
 function Choices(props: SoloControlsProps) {
   const t = useText()
-  const { title, selection, onChoose } = props
+  const { title, stand, selection, onChoose } = props
   const limits = soloLimits(props)
   return (
     <>
       {title.slug !== 'hilo' && <Chooser {...{ title, selection, onChoose }} />}
+      {title.slug === 'mines' && stand.round !== null && (
+        <p className="text-sm text-quiet">
+          {t('A cell is drawn when you open it, so closed cells have no mines to reveal.')}
+        </p>
+      )}
       {limits !== null && (
         <p className="text-sm text-quiet">
           {t('Stake {min} to {max}', {

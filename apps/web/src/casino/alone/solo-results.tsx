@@ -18,12 +18,16 @@ function toneOf(net: Paise | undefined): 'won' | 'lost' | 'before' {
   return net > 0 ? 'won' : 'lost'
 }
 
-/** The player's last results on the cloth, the newest first: a win of this visit is green with a plus; each opens its round. */
+/**
+ * The player's last results on the cloth, the newest first: a win of this visit is green with a plus; each opens its round.
+ * Void rounds have none.
+ */
 export const SoloResults = memo(({ last, ended }: SoloResultsProps) => {
   const t = useText()
   return (
     <nav aria-label={t('Last results')} className="solo-results">
       {last
+        .filter(({ code }) => code !== '')
         .slice(-SHOWN)
         .toReversed()
         .map(({ roundId, code }) => ({ roundId, code: codeWords(t, code) }))

@@ -3,7 +3,7 @@ import { stubStorage } from '../../testing/stub-storage.ts'
 import { tableBets, wireTableBet } from '../../testing/tables.ts'
 
 /** A player with a bet on the round; what the server is asked is answered by `answer`. */
-async function withBet(answer: (asked: number) => Response) {
+async function withBet(answer: (asked: number) => Response | Promise<Response>) {
   stubStorage()
   vi.resetModules()
   const bodies: unknown[] = []
@@ -76,4 +76,26 @@ test('[UI1001] a refusal is said, and the bet stays as it was', async () => {
   await take()
   expect(asking()).toEqual({ asked: new Set(), problem: { mid: '116261123181556', message } })
   expect(mine.myTableNow('dt20').now?.bets[0]).toMatchObject({ status: 'ACCEPTED' })
+})
+
+test('[UI1001] a refusal is still said when another bet of the same press is taken after it', async () => {
+  const message = 'It had crashed'
+  const crashed = { success: false, error: message, message, code: 'CASH_OUT_CRASHED' }
+  const { mine, take, asking } = await withBet(async (asked) => {
+    if (asked === 1) return Response.json(crashed, { status: 422 })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    return taken()
+  })
+  const [, second] = mine.myTableNow('dt20').now?.bets ?? []
+  if (second === undefined) throw new Error('there is no second bet')
+  const { cashOutAtTable } = await import('./cash-out-at-table.ts')
+  const both = Promise.all([take(), cashOutAtTable(second)])
+  await vi.advanceTimersByTimeAsync(20)
+  await both
+  expect(asking()).toEqual({ asked: new Set(), problem: { mid: '116261123181556', message } })
+  // the next press begins without it
+  const again = take()
+  expect(asking().problem).toBeNull()
+  await vi.advanceTimersByTimeAsync(20)
+  await again
 })

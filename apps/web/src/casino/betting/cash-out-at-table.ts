@@ -22,11 +22,16 @@ export const useCashingOut = create<CashingOut>()(() => NOTHING)
 /** it is asked for so often before the round is left to tell what became of the bet: for half a minute */
 const MOST_ATTEMPTS = 8
 
-function note(betId: BetId, is: 'asked' | 'answered', problem: CashingOut['problem'] = null): void {
-  const asked = new Set(useCashingOut.getState().asked)
-  if (is === 'asked') asked.add(betId)
-  else asked.delete(betId)
-  useCashingOut.setState({ asked, problem })
+function noteAsked(betId: BetId): void {
+  const { asked } = useCashingOut.getState()
+  useCashingOut.setState({ asked: new Set([...asked, betId]), problem: null })
+}
+
+/** A refusal stays until the next press, whatever is answered of other bets. */
+function noteAnswered(betId: BetId, refused: CashingOut['problem']): void {
+  const { asked, problem } = useCashingOut.getState()
+  const others = [...asked].filter((one) => one !== betId)
+  useCashingOut.setState({ asked: new Set(others), problem: refused ?? problem })
 }
 
 /**
@@ -36,7 +41,7 @@ function note(betId: BetId, is: 'asked' | 'answered', problem: CashingOut['probl
 export async function cashOutAtTable(bet: TableBetRow): Promise<void> {
   const { betId, casinoGameSlug, mid } = bet
   if (useCashingOut.getState().asked.has(betId)) return
-  note(betId, 'asked')
+  noteAsked(betId)
   const body = { casinoGameSlug, mid, betId }
   const told = await askUntilKnown(() => call('cashOutTableBet', { body }), {
     mostAttempts: MOST_ATTEMPTS,
@@ -45,7 +50,7 @@ export async function cashOutAtTable(bet: TableBetRow): Promise<void> {
     hearTableBet(told.bet)
     walletMoved()
   }
-  note(betId, 'answered', told.kind === 'refused' ? { mid, message: told.message } : null)
+  noteAnswered(betId, told.kind === 'refused' ? { mid, message: told.message } : null)
 }
 
 ofSession(() => useCashingOut.setState(NOTHING))

@@ -1,5 +1,6 @@
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { create } from 'zustand'
+import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import { useStakeButtons } from '../../state/player/stake-buttons.ts'
 import { paiseOf } from '../../ui/amounts.ts'
@@ -21,17 +22,30 @@ export function useChipStake(): Paise {
 export const mostTaken = (offers: readonly { readonly max: number }[]): number =>
   offers.length === 0 ? Infinity : Math.max(...offers.map(({ max }) => max))
 
-/** The same, read at a press: a cell does not render again for each typed digit. */
+/** The same, read at a press of several bets: a cell does not render again for each typed digit. */
 export const chipStakeNow = (): Paise =>
   stakeOf(useChip.getState().text, smallestOf(useStakeButtons.getState()))
 
-/** The most of a bet that a press of the chosen stake would pass [UI1303]; null: it takes the press, or it is closed. */
+/** The stake of a press on a price: the chosen one, or with one-click betting on its own [BS51]. */
+export const pressStakeNow = (): Paise =>
+  useOneClick.getState().on
+    ? (paiseOf(usePreferences.getState().oneClickStake) ?? paise(0))
+    : chipStakeNow()
+
+/** Whether a press would pass the most of its bet; a bet of one click is added to nothing that lies there. */
+export const passesMost = (max: Paise, put: Paise): boolean =>
+  pressStakeNow() + (useOneClick.getState().on ? 0 : put) > max
+
+/** The most of a bet that a press would pass [UI1303]; null: it takes the press, or it is closed. */
 export function useMostPassed(max: Paise | null, put: Paise): Paise | null {
-  const isPassed = useChip(
-    ({ text }) => max !== null && stakeOf(text, smallestOf(useStakeButtons.getState())) + put > max,
-  )
+  const isPassed = useChip(() => max !== null && passesMost(max, put))
   return isPassed ? max : null
 }
+
+// one subscription of a cell: a change of the stake of one click is a change of the stake of a press
+const stakeChanged = (): void => useChip.setState(({ text }) => ({ text }))
+useOneClick.subscribe(stakeChanged)
+usePreferences.subscribe(stakeChanged)
 
 type Buttons = Pick<ReturnType<typeof useStakeButtons.getState>, 'casinoButtons'>
 

@@ -220,3 +220,17 @@ test('[UI1303] a press that would pass the most of its bet puts no chip there an
   expect(said.mock.calls).toEqual([['Maximum stake is 50000']])
   expect(press('dt20', TIGER, paise(50_000_00))).toBe(true)
 })
+
+test('[UI1303] [UI1304] a press on several bets that would pass the most of one puts nothing there', async () => {
+  const { pressAll, slipNow } = await atTable(async () => Response.json({}))
+  const stakes = () => slipNow('dt20').drafts.map(({ stake }) => stake)
+  expect(pressAll('dt20', [TIGER, DRAGON], paise(60_000_00))).toBe(false)
+  expect(said).toHaveBeenCalledWith('Maximum stake is 50000')
+  // a sector lays two chips on some covers
+  expect(pressAll('dt20', [DRAGON, TIGER, DRAGON], paise(30_000_00))).toBe(false)
+  expect(stakes()).toEqual([])
+  expect(pressAll('dt20', [DRAGON, TIGER, DRAGON], paise(25_000_00))).toBe(true)
+  expect(stakes()).toEqual([50_000_00, 25_000_00])
+  expect(pressAll('dt20', [TIGER, DRAGON], paise(100_00))).toBe(false)
+  expect(stakes()).toEqual([50_000_00, 25_000_00])
+})

@@ -4,14 +4,14 @@ import { create } from 'zustand'
 import { say } from '../../i18n/text.ts'
 import type { TableOffer } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
-import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
+import { useOneClick } from '../../state/preferences/preferences.ts'
 import { isSamePress } from '../../state/same-press.ts'
 import { ofSession } from '../../state/session-stores.ts'
 import { tableNow } from '../state/live-tables.ts'
 import { seedOfBet } from '../state/seen-rounds.ts'
 import { offerOf } from '../state/offer-of.ts'
 import { titleNow } from '../state/titles.ts'
-import { paiseOf } from '../../ui/amounts.ts'
+import { pressStakeNow } from './chip.ts'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { placeTableBet, tableBetChecked, type PlacedAtTable } from './sent-table-bets.ts'
 import {
@@ -40,11 +40,13 @@ export const slipNow = (slug: string): TableSlip =>
 export const useChipsDown = (): boolean =>
   useSlips(({ slips }) => [...slips.values()].some(({ drafts }) => drafts.length > 0))
 
+const ADDS: ReadonlySet<SlipChange['kind']> = new Set(['put', 'bet', 'repeat'])
+
 /** Changes what lies on a table. */
 export function changeSlip(slug: string, change: SlipChange): void {
   const before = slipNow(slug)
   const slip = reduceSlip(before, change)
-  if (slip === before && (change.kind === 'put' || change.kind === 'bet')) {
+  if (slip === before && ADDS.has(change.kind)) {
     sayProblem(
       say('You can have at most {count} bets here; place or remove some first', {
         count: DRAFTS_MAX,
@@ -73,17 +75,36 @@ export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
  */
 export function press(slug: string, pressed: Pressed, stake: Paise): boolean {
   if (useOneClick.getState().on) {
-    pressBet(slug, pressed, paiseOf(usePreferences.getState().oneClickStake) ?? paise(0))
+    pressBet(slug, pressed, pressStakeNow())
     return true
   }
-  const offer = offerOfDraft(slug, pressed, tableNow(slug)?.offers ?? [])
-  if (offer !== undefined && stake + putThere(slug, pressed) > offer.max) {
-    sayProblem(sentence({ code: 'STAKE_ABOVE_MAX', limit: offer.max }))
+  return pressAll(slug, [pressed], stake)
+}
+
+/** Puts the stake on each of these bets; if it would pass the most of any, puts nothing there and says the most [UI1303]. */
+export function pressAll(slug: string, pressed: readonly Pressed[], stake: Paise): boolean {
+  const passed = mostPassed(slug, pressed, stake)
+  if (passed !== null) {
+    sayProblem(sentence({ code: 'STAKE_ABOVE_MAX', limit: passed }))
     return false
   }
-  const put = { ...pressed, id: crypto.randomUUID(), stake }
-  changeSlip(slug, { kind: 'put', puts: [put] })
-  return true
+  const before = slipNow(slug)
+  const puts = pressed.map((one) => ({ ...one, id: crypto.randomUUID(), stake }))
+  changeSlip(slug, { kind: 'put', puts })
+  return slipNow(slug) !== before
+}
+
+/** The least of the limits that these presses would pass, also where several are of one bet; null: none. */
+function mostPassed(slug: string, pressed: readonly Pressed[], stake: Paise): Paise | null {
+  const offers = tableNow(slug)?.offers ?? []
+  const passed = pressed.flatMap((one) => {
+    const times = pressed.filter(
+      ({ selectionId, side }) => selectionId === one.selectionId && side === one.side,
+    ).length
+    const max = offerOfDraft(slug, one, offers)?.max ?? Infinity
+    return times * stake + putThere(slug, one) > max ? [max] : []
+  })
+  return passed.length === 0 ? null : paise(Math.min(...passed))
 }
 
 /** The stakes that a press would be added to. */

@@ -45,7 +45,8 @@ export const {
   resumeChecking: resumeCheckingSolo,
 } = rounds
 
-interface Play {
+/** A bet that begins a round. */
+export interface SoloBet {
   readonly slug: string
   /** the round that was published as the next one, or that stands open before its bet */
   readonly mid: string
@@ -54,10 +55,10 @@ interface Play {
 }
 
 /** Begins a round, or bets in the one that shows its card; further presses before its answer are the same one. */
-export const playSolo = (play: Play): Promise<void> =>
+export const playSolo = (play: SoloBet): Promise<void> =>
   oneAtATime(`solo ${play.slug}`, () => playOnce(play))
 
-async function playOnce({ slug, mid, selection, stake }: Play): Promise<void> {
+async function playOnce({ slug, mid, selection, stake }: SoloBet): Promise<void> {
   const session = sessionSignal()
   noteSolo(slug, { sending: 'sending', problem: null })
   const clientSeed = seedOfBet({ mid, window: 0, commitment: commitmentNow(slug, mid) })

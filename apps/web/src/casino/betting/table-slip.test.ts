@@ -110,3 +110,25 @@ test('[UI419] repeat puts the last round’s bets at the prices of now, without 
   })
   expect(renamed?.name).toBe('1 Monsoon')
 })
+
+test('[UI419] [UI1303] bets on one selection are repeated as one, as far as its most allows, and no further', () => {
+  const { bets } = tableBets([
+    { stake: 30_000 },
+    { betId: '2', stake: 10_000 },
+    { betId: '3', stake: 30_000 },
+    { betId: '4', stake: 200, matchOddVariant: 'lay' },
+  ])
+  const { offers } = tableState({ offers: [offer('dragon', 2, { lay: 2.1 })] })
+  let id = 0
+  const again = repeated(bets, {
+    offers,
+    offeredAs: (selectionId) => selectionId,
+    calledNow: () => null,
+    newId: () => String((id += 1)),
+  })
+  expect(told(after({ kind: 'repeat', puts: again }))).toEqual([
+    '1 dragon back 40000',
+    '3 dragon back 30000',
+    '4 dragon lay 200',
+  ])
+})

@@ -54,6 +54,8 @@ export type SlipChange =
   | { readonly kind: 'put'; readonly puts: readonly Put[] }
   /** a press that is a bet: it adds to no stake that lies there */
   | { readonly kind: 'bet'; readonly put: Put }
+  /** the bets of the last round, each within the most that one bet may be */
+  | { readonly kind: 'repeat'; readonly puts: readonly Put[] }
   | { readonly kind: 'undo' | 'clear' }
   /** another window opens, or none is open: what was not sent is taken off */
   | { readonly kind: 'window'; readonly window: string | null }
@@ -73,11 +75,14 @@ const isFree = ({ sending }: Draft): boolean => sending === 'no'
 
 /** The slip after a change. Bets under way change by their answer alone [UI416]. */
 export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
+  if ('id' in change) return answered(slip, change)
   switch (change.kind) {
     case 'put':
       return withinMax(slip, change.puts.reduce(withPut, slip.drafts))
     case 'bet':
       return withinMax(slip, [...slip.drafts.filter(isKeptBeside(change.put)), drafted(change.put)])
+    case 'repeat':
+      return withinMax(slip, [...slip.drafts, ...change.puts.map(drafted)])
     case 'undo':
       return undone(slip)
     case 'clear':
@@ -89,6 +94,14 @@ export function reduceSlip(slip: TableSlip, change: SlipChange): TableSlip {
       return inWindow(slip, change.window)
     case 'follow':
       return { ...slip, drafts: slip.drafts.map((draft) => followed(draft, change.offers)) }
+  }
+}
+
+type OfOneDraft = Extract<SlipChange, { readonly kind: 'sending' | 'placed' | 'refused' }>
+
+/** The slip after a bet was sent or answered. */
+function answered(slip: TableSlip, change: OfOneDraft): TableSlip {
+  switch (change.kind) {
     case 'sending':
       return marked(slip, change.id, { sending: change.sending, problem: null })
     case 'placed':
@@ -183,19 +196,36 @@ interface Again {
   readonly newId: () => string
 }
 
-/** The last round's bets as they would be put now; what is not offered now is left out [UI419]. */
-export const repeated = (
-  before: readonly TableBetRow[],
+/**
+ * The last round's bets as they would be put now; what is not offered now is left out [UI419]. Bets on the same side of the
+ * same selection are one bet as far as its most allows.
+ */
+export const repeated = (before: readonly TableBetRow[], again: Again): readonly Put[] =>
+  before.flatMap((bet) => putAgain(bet, again) ?? []).reduce(joinedWithin(again.offers), [])
+
+function putAgain(
+  { selectionId, selectionName, matchOddVariant: side, stake }: TableBetRow,
   { offers, offeredAs, calledNow, newId }: Again,
-): readonly Put[] =>
-  before.flatMap(({ selectionId, selectionName, matchOddVariant: side, stake }) => {
-    const as = offeredAs(selectionId)
-    const name = calledNow(selectionId) ?? selectionName
-    const odds = priceNow(offers, { offeredAs: as, side })
-    return odds === null
-      ? []
-      : [{ id: newId(), selectionId, offeredAs: as, name, side, odds, stake }]
-  })
+): Put | null {
+  const as = offeredAs(selectionId)
+  const name = calledNow(selectionId) ?? selectionName
+  const odds = priceNow(offers, { offeredAs: as, side })
+  return odds === null ? null : { id: newId(), selectionId, offeredAs: as, name, side, odds, stake }
+}
+
+/** Adds a stake to a bet that has room for it; else it is another bet. */
+const joinedWithin =
+  (offers: readonly TableOffer[]) =>
+  (puts: readonly Put[], put: Put): readonly Put[] => {
+    const max = offers.find(({ selection }) => selection === put.offeredAs)?.max ?? 0
+    const room = puts.find(
+      ({ selectionId, side, stake }) =>
+        selectionId === put.selectionId && side === put.side && stake + put.stake <= max,
+    )
+    if (room === undefined) return [...puts, put]
+    const more = { ...room, stake: paise(room.stake + put.stake) }
+    return puts.map((one) => (one === room ? more : one))
+  }
 
 export const stakeOf = (drafts: readonly Draft[]): Paise =>
   paise(drafts.reduce((sum, { stake }) => sum + stake, 0))

@@ -3,7 +3,13 @@ import { stubStorage } from '../../testing/stub-storage.ts'
 import { tableBets } from '../../testing/tables.ts'
 import { useAuth } from '../../state/player/auth.ts'
 import { forgetAll } from '../../state/session-stores.ts'
-import { awaitedRoundNow, awaitRound, followOwn, seenRound } from './awaited-rounds.ts'
+import {
+  awaitedRoundNow,
+  awaitRound,
+  followOwn,
+  roundInSight,
+  seenRound,
+} from './awaited-rounds.ts'
 
 const signIn = (userId: string): void => void useAuth.setState({ userId })
 
@@ -76,4 +82,19 @@ test('[UI1110] two tabs of a browser keep one list: none drops the rounds of the
   expect([awaitedRoundNow('dt20'), awaitedRoundNow('teen20')]).toEqual(['1', '2'])
   other.seenRound('dt20', '1')
   expect(awaitedRoundNow('dt20')).toBeNull()
+})
+
+test('[UI1110] a round that ended while its page was hidden has not been seen', () => {
+  signIn('g7')
+  const mid = '116261123181556'
+  followOwn('dt20', tableBets([{}], { mid }), mid)
+  const ended = tableBets([{}], { mid, profitOrLoss: 100 })
+  vi.stubGlobal('document', { hidden: true })
+  followOwn('dt20', ended, roundInSight(mid))
+  expect(awaitedRoundNow('dt20')).toBe(mid)
+  // it still lies there when the page is seen again
+  vi.stubGlobal('document', { hidden: false })
+  followOwn('dt20', ended, roundInSight(mid))
+  expect(awaitedRoundNow('dt20')).toBeNull()
+  vi.unstubAllGlobals()
 })

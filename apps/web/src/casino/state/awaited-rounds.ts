@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { TableBets } from '../../link/named.ts'
 import { useAuth } from '../../state/player/auth.ts'
@@ -55,6 +56,21 @@ export function awaitRound(slug: string, mid: string): void {
 export function seenRound(slug: string, mid: string): void {
   const { [slug]: known, ...others } = roundsNow()
   if (known === mid) keep(others)
+}
+
+/** The round that the player sees on the cloth; null while the page is hidden: nothing is seen there. */
+export const roundInSight = (onCloth: string | null): string | null =>
+  document.hidden ? null : onCloth
+
+/** The same, followed. */
+export function useRoundInSight(onCloth: string | null): string | null {
+  const inSight = (): string | null => roundInSight(onCloth)
+  return useSyncExternalStore(followPage, inSight, inSight)
+}
+
+function followPage(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }
 
 /**

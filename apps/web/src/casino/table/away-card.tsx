@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableState } from '../../link/named.ts'
-import { followOwn, seenRound, useAwaitedRound } from '../state/awaited-rounds.ts'
+import { followOwn, seenRound, useAwaitedRound, useRoundInSight } from '../state/awaited-rounds.ts'
 import { hearEnd, useMyTable } from '../state/my-table-bets.ts'
 import { showRound, useRound } from '../state/round-shown.ts'
 import { signedPlain } from '../../ui/amounts.ts'
@@ -20,10 +20,10 @@ interface AwayCardProps {
 export function AwayCard({ slug, state }: AwayCardProps) {
   const awaited = useAwaitedRound(slug)
   const { now } = useMyTable(slug)
-  const { roundId } = state
+  const inSight = useRoundInSight(state.roundId)
   useEffect(() => {
-    if (now !== null) followOwn(slug, now, roundId)
-  }, [slug, now, roundId])
+    if (now !== null) followOwn(slug, now, inSight)
+  }, [slug, now, inSight])
   if (awaited === null || state.roundId === null || awaited === state.roundId) return null
   return <EndedAway key={awaited} slug={slug} mid={awaited} />
 }

@@ -4,7 +4,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { sentence } from '@crease/contract/refusals.ts'
-import { chipStakeNow, useMostPassed } from '../betting/chip.ts'
+import { pressStakeNow, useMostPassed } from '../betting/chip.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { press } from '../betting/place-drafts.ts'
 import type { Draft, TableSide } from '../betting/table-slip.ts'
@@ -83,7 +83,7 @@ const Cell = memo((props: ShownCell) => {
     if (odds === null) return
     const pressed = { selectionId: runnerId(id), offeredAs, name, side, odds }
     inOwnTask(() => {
-      const stake = chipStakeNow()
+      const stake = pressStakeNow()
       if (press(slug, pressed, stake)) flyChip(button.current, stake)
     })
   }

@@ -60,7 +60,7 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   // the plate, which is hidden until the band has gone, and then the coins follow in later frames
   const plated = useInTurn(ended)
   const celebrated = useInTurn(plated)
-  if (result === null || ended === null) return <div className="win-place" />
+  if (result === null || ended === null) return <div role="status" className="win-place" />
   const own = ownResult(now, roundId)
   const won = hasWon(own, now)
   const winner = isRuns(title, result.winner)
@@ -69,7 +69,7 @@ export function ResultBand({ slug, title, state }: ResultBandProps) {
   const words = { winner, hand: winningHand(title, state), own }
   const isLong = words.winner.length + (words.hand?.length ?? 0) > SHORT_MAX
   return (
-    <div className="win-place">
+    <div role="status" className="win-place">
       {won &&
         celebrated === ended &&
         COINS.map(([left, delay]) => (

@@ -198,7 +198,7 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
 
 /** A second press within the same task finds the bets on the cloth. */
 function repeatOnce(slug: string, puts: ReturnType<typeof repeated>): void {
-  if (slipNow(slug).drafts.length === 0) changeSlip(slug, { kind: 'put', puts })
+  if (slipNow(slug).drafts.length === 0) changeSlip(slug, { kind: 'repeat', puts })
 }
 
 /** 'Back Dragon 100 at 2.00'; of a spread what its stake is for [UI706]. */

@@ -80,6 +80,10 @@ export const races: Readonly<Record<string, string>> = {
     'दोनों ओर 1 पर 2 देती हैं, स्टेक सहित। राउंड का सबसे पहला पत्ता बाहर पर लगे दाँव के मान का हो तो वह दाँव 1 पर केवल 1.25 देता है।',
   'The result names the ranks that Bahar got first; all others went to Andar.':
     'नतीजा वे मान बताता है जो पहले बाहर को मिले; बाक़ी सब अंदर को गए।',
+  'The strip of results shows how many ranks Bahar got first: B6 is six.':
+    'नतीजों की पट्टी में होता है कि कितने मान पहले बाहर को मिले: B6 का अर्थ छह।',
+  'The strip of results shows the rank of Bahar and then that of Andar: 10A is a ten and an ace.':
+    'नतीजों की पट्टी में पहले बाहर का मान होता है, फिर अंदर का: 10A का अर्थ दहला और इक्का।',
   'One pack of 52 cards, shuffled before every round. A joker is turned up, then cards go to Bahar and Andar in turns, Bahar first, until one has the rank of the joker. The side that it lies on wins.':
     '52 पत्तों की एक गड्डी, हर राउंड से पहले फेंटी हुई। एक जोकर खोला जाता है, फिर बारी-बारी बाहर और अंदर को पत्ते मिलते हैं, पहले बाहर को, जब तक एक जोकर के मान का न हो। वह जिस ओर हो वह जीतती है।',
   '1st bets and bets on the joker are taken before the joker is turned up. If the first two cards both miss, 2nd bets are taken before the third.':

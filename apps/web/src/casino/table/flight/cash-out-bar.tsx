@@ -6,8 +6,9 @@ import { useEffect, useRef } from 'react'
 import { cashOutAtTable, useCashingOut } from '../../betting/cash-out-at-table.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { TableBetRow, TableState } from '../../../link/named.ts'
-import { standingStake, useMyTable } from '../../state/my-table-bets.ts'
+import type { TableBetRow, TableBets, TableState } from '../../../link/named.ts'
+import { betsAsTold, standingStake, useMyTable } from '../../state/my-table-bets.ts'
+import { untoldRound } from '../shown/held-end.ts'
 import { decimalText, plainAmount } from '../../../ui/amounts.ts'
 import { onRise } from './rise-clock.ts'
 
@@ -16,23 +17,33 @@ interface CashOutBarProps {
   readonly state: Pick<TableState, 'roundId' | 'risenMs' | 'status'>
 }
 
-/** so many bets have a press of their own; all of them have one together */
+/** bets with a press of their own; all of them have one together */
 const SINGLE_MAX = 4
 
-/** While the multiplier rises: the player's bets, each to be taken by a press, at what the server decides [UI1001]. */
+/**
+ * While the multiplier rises: the player's bets, each to be taken by a press, at what the server decides [UI1001]. Results
+ * that arrive before the crash are not shown [UI708].
+ */
 export function CashOutBar({ slug, state }: CashOutBarProps) {
   const { now } = useMyTable(slug)
   const { roundId, risenMs, status } = state
   if (now === null || now.mid !== roundId || status === 'BETTING') return null
-  const reached = risenMs === null ? 0 : risenTo(risenMs)
-  const running = now.bets.filter((bet) => bet.status === 'ACCEPTED' && bet.matchOdd > reached)
+  const { reached, bets, running } = underRise(now, state)
   return (
     <div className="flight-bar">
-      <Taken bets={now.bets} reached={reached} />
+      <Taken bets={bets} reached={reached} />
       <TooLate mid={now.mid} />
       {risenMs !== null && running.length > 0 && <TakeButtons slug={slug} running={running} />}
     </div>
   )
+}
+
+/** How high it has risen as was told last, hundredths; the player's bets as they stand there, and those that can be taken. */
+export function underRise(now: TableBets, state: CashOutBarProps['state']) {
+  const reached = state.risenMs === null ? 0 : risenTo(state.risenMs)
+  const bets = betsAsTold(now, untoldRound(state))
+  const running = bets.filter(({ status, matchOdd }) => status === 'ACCEPTED' && matchOdd > reached)
+  return { reached, bets, running }
 }
 
 /** Why the last press of this round took nothing. */

@@ -3,7 +3,7 @@ import { runnerId } from '@crease/domain/units/ids.ts'
 import type { Selection, Title } from '@crease/casino/kernel/title.ts'
 import { memo, useState, type MouseEvent } from 'react'
 import { chipStakeNow } from '../../betting/chip.ts'
-import { changeSlip, type Pressed } from '../../betting/place-drafts.ts'
+import { pressAll, type Pressed } from '../../betting/place-drafts.ts'
 import { AROUND } from '../../drawings/wheel-order.ts'
 import { wheelTone } from '../../drawings/wheel-tone.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -97,9 +97,7 @@ export const Racetrack = memo(({ slug, title, books }: RacetrackProps) => {
 function putCovers(slug: string, bets: readonly Pressed[], pressed: Element): void {
   const stake = chipStakeNow()
   inOwnTask(() => {
-    const puts = bets.map((bet) => ({ ...bet, id: crypto.randomUUID(), stake }))
-    changeSlip(slug, { kind: 'put', puts })
-    flyChip(pressed, stake)
+    if (pressAll(slug, bets, stake)) flyChip(pressed, stake)
   })
 }
 
