@@ -170,7 +170,11 @@ export class NewsStream {
       place: () => this.place,
       flushSoon: () => this.#flushSoon(),
       relay: (message, from) => this.#relay(message, from),
-      snapshot: (from) => this.#sendSnapshot(from),
+      snapshot: (from) => {
+        this.#sendSnapshot(from)
+        // ends published before the snapshot are among the messages that it stands for
+        this.#tellAllEnded(from)
+      },
       resumed: () => (this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }),
       published: publisher === null || at === null ? null : this.#published(publisher),
       watched: (counts, from) => this.#watchers.tell(from, counts),
@@ -185,6 +189,10 @@ export class NewsStream {
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))
     this.#lines.add(line)
+    this.#tellAllEnded(line)
+  }
+
+  #tellAllEnded(line: GatewayLine): void {
     if (this.#ended.size > 0) line.tell({ kind: 'ended', sessions: [...this.#ended.values()] })
   }
 

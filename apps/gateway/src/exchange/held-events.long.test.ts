@@ -100,3 +100,25 @@ test('[NT31] a second snapshot that was asked for with the first takes nothing b
   news.takeSnapshot(snapshot)
   expect(best()).toBe(240)
 })
+
+test('[OP85] a session that ended while a gateway waited for a snapshot has ended there too', async () => {
+  const { bus } = ground
+  const [one, other] = [await ground.gateway(), await ground.gateway('its line')]
+  const ends: string[] = []
+  const nobody = () => undefined
+  one.link.listen({
+    restarted: nobody,
+    resumed: nobody,
+    news: nobody,
+    players: nobody,
+    beat: nobody,
+    spent: nobody,
+    ended: (sessions) => void ends.push(...sessions.map(({ id }) => id)),
+    kept: nobody,
+  })
+  bus.keeps = false
+  bus.loses = (_, { ended }) => ended !== undefined
+  other.link.sayEnded({ id: 'session 1', reason: 'signed-out' })
+  await expect.poll(() => one.seen.restarts, soon).toBe(2)
+  await expect.poll(() => ends, soon).toEqual(['session 1'])
+})
