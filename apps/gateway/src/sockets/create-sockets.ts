@@ -133,6 +133,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
     restart: () => {
       matchFeed.restart()
       casinoFeed.restart()
+      depths.restart()
       orders.resume()
     },
     resumed: () => orders.resume(),
