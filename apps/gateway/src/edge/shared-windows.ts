@@ -1,10 +1,20 @@
-import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
+import type {
+  FastifyRateLimitOptions,
+  FastifyRateLimitStore,
+  RateLimitOptions,
+} from '@fastify/rate-limit'
 import type { Note, SharedLimits } from './shared-limits.ts'
 
 interface Window {
   count: number
   /** epoch milliseconds */
   beganAt: number
+}
+
+interface Sharing {
+  readonly shared: SharedLimits
+  readonly name: string
+  readonly keys: number
 }
 
 type Told = Parameters<FastifyRateLimitStore['incr']>[1]
@@ -16,13 +26,18 @@ class Windows implements FastifyRateLimitStore {
   readonly #keys: number
   readonly #note: Note
   readonly #windows = new Map<string, Window>()
-  #windowMs = 0
+  /** known before the first request here: others are counted from the start */
+  #windowMs: number
   #children = 0
 
-  constructor(shared: SharedLimits, name: string, keys: number) {
+  constructor(
+    { shared, name, keys }: Sharing,
+    { timeWindow }: Pick<RateLimitOptions, 'timeWindow'>,
+  ) {
     this.#shared = shared
     this.#name = name
     this.#keys = keys
+    this.#windowMs = typeof timeWindow === 'number' ? timeWindow : 0
     this.#note = shared.join(name, (key, count) => void this.#add(key, count))
   }
 
@@ -33,9 +48,10 @@ class Windows implements FastifyRateLimitStore {
     told(null, { current: count, ttl: windowMs - (Date.now() - beganAt) })
   }
 
-  child(): Windows {
+  child(limit: Pick<RateLimitOptions, 'timeWindow'>): Windows {
     this.#children += 1
-    return new Windows(this.#shared, `${this.#name} ${this.#children}`, this.#keys)
+    const name = `${this.#name} ${this.#children}`
+    return new Windows({ shared: this.#shared, name, keys: this.#keys }, limit)
   }
 
   #add(key: string, count: number): Window {
@@ -61,7 +77,7 @@ export function sharedWindows(
 ): new (options: FastifyRateLimitOptions) => FastifyRateLimitStore {
   return class extends Windows {
     constructor(_options: FastifyRateLimitOptions) {
-      super(shared, 'http', keys)
+      super({ shared, name: 'http', keys }, {})
     }
   }
 }
