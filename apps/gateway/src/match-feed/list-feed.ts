@@ -60,9 +60,10 @@ export class ListFeed {
     if (leavesInMs === null || this.#leaving.has(eventId)) return
     const leave = (): void => {
       this.#leaving.delete(eventId)
-      this.touch(sportId)
+      // a snapshot meanwhile begins its time again
+      this.touchOf(this.#deps.catalogue.event(eventId) ?? facts)
     }
-    this.#leaving.set(eventId, setTimeout(leave, leavesInMs + 1).unref())
+    this.#leaving.set(eventId, setTimeout(leave, leavesInMs).unref())
   }
 
   /** The list as it is now. */
