@@ -170,11 +170,7 @@ export class NewsStream {
       place: () => this.place,
       flushSoon: () => this.#flushSoon(),
       relay: (message, from) => this.#relay(message, from),
-      snapshot: (from) => {
-        this.#sendSnapshot(from)
-        // ends published before the snapshot are among the messages that it stands for
-        this.#tellAllEnded(from)
-      },
+      snapshot: (from) => this.#sendSnapshot(from),
       resumed: () => (this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }),
       published: publisher === null || at === null ? null : this.#published(publisher),
       watched: (counts, from) => this.#watchers.tell(from, counts),
@@ -189,7 +185,7 @@ export class NewsStream {
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))
     this.#lines.add(line)
-    this.#tellAllEnded(line)
+    if (at !== null) this.#tellAllEnded(line)
   }
 
   #tellAllEnded(line: GatewayLine): void {
@@ -235,7 +231,7 @@ export class NewsStream {
     }
   }
 
-  /** Waiting news is in the snapshot too, and sent again after it: the newest is the same. */
+  /** Waiting news is in it too, and sent again after it: the newest is the same. It stands for published ends of sessions as well. */
   #sendSnapshot(line: GatewayLine): void {
     this.#joined = { ...this.#joined, snapshots: this.#joined.snapshots + 1 }
     const parts = partsOf(this.#parts.catalogue.snapshot())
@@ -244,6 +240,7 @@ export class NewsStream {
       const isLast = each === parts.length - 1
       line.send(frameOf([{ kind: 'snapshot', news, isLast, ...(isLast && at !== null && { at }) }]))
     }
+    this.#tellAllEnded(line)
   }
 
   #relay(message: ForOthers, from: GatewayLine): void {

@@ -24,7 +24,9 @@ test('[OP138] a bound that was hit is open again a window later, also where the 
 test('[OP86] [AU8] a gateway that has not counted yet knows what the others counted', () => {
   const shared = new SharedLimits(null)
   const Windows = sharedWindows(shared, 100)
-  const limit = { timeWindow: 60_000, path: '', prefix: '' }
+  const handler = () => undefined
+  const route = { method: 'GET', url: '', handler, path: '', prefix: '' } as const
+  const limit = { ...route, timeWindow: 60_000 }
   const windows = new Windows({}).child(limit)
   const counts = [['192.0.2.1', 3]] as const
   shared.taken([{ limit: 'http 1', counts }])

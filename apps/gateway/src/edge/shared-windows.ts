@@ -1,8 +1,4 @@
-import type {
-  FastifyRateLimitOptions,
-  FastifyRateLimitStore,
-  RateLimitOptions,
-} from '@fastify/rate-limit'
+import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Note, SharedLimits } from './shared-limits.ts'
 
 interface Window {
@@ -30,14 +26,11 @@ class Windows implements FastifyRateLimitStore {
   #windowMs: number
   #children = 0
 
-  constructor(
-    { shared, name, keys }: Sharing,
-    { timeWindow }: Pick<RateLimitOptions, 'timeWindow'>,
-  ) {
+  constructor({ shared, name, keys }: Sharing, windowMs: number) {
     this.#shared = shared
     this.#name = name
     this.#keys = keys
-    this.#windowMs = typeof timeWindow === 'number' ? timeWindow : 0
+    this.#windowMs = windowMs
     this.#note = shared.join(name, (key, count) => void this.#add(key, count))
   }
 
@@ -48,10 +41,13 @@ class Windows implements FastifyRateLimitStore {
     told(null, { current: count, ttl: windowMs - (Date.now() - beganAt) })
   }
 
-  child(limit: Pick<RateLimitOptions, 'timeWindow'>): Windows {
+  /** The plugin calls it with the settings of the limit, whatever its types say. */
+  child(limit: object): Windows {
     this.#children += 1
+    const windowMs: unknown = Reflect.get(limit, 'timeWindow')
     const name = `${this.#name} ${this.#children}`
-    return new Windows({ shared: this.#shared, name, keys: this.#keys }, limit)
+    const own = { shared: this.#shared, name, keys: this.#keys }
+    return new Windows(own, typeof windowMs === 'number' ? windowMs : 0)
   }
 
   #add(key: string, count: number): Window {
@@ -77,7 +73,7 @@ export function sharedWindows(
 ): new (options: FastifyRateLimitOptions) => FastifyRateLimitStore {
   return class extends Windows {
     constructor(_options: FastifyRateLimitOptions) {
-      super({ shared, name: 'http', keys }, {})
+      super({ shared, name: 'http', keys }, 0)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { publishNews } from './publish-news.ts'
 
-/** A connection whose JetStream refuses when it is told to, and which is lost and found again by hand. */
+/** A connection whose JetStream answers by hand, and which is lost and found again by hand. */
 class Connection {
   readonly #asked: (() => void)[] = []
   readonly #changes: string[] = []

@@ -32,7 +32,7 @@ export function publishNews(
   { told = () => undefined, keepSeconds = KEEP_SECONDS }: Publishing = {},
 ): NewsPublisher {
   let life: string | null = null
-  /** the life that was begun last; null: the connection is lost */
+  /** the life that started last, maybe not yet kept; null: the connection is lost */
   let begins: string | null = null
   let number = 0
   let heads = new Map<NewsSubject, number>()
