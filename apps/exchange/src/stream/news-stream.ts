@@ -185,6 +185,10 @@ export class NewsStream {
     if (at === null) this.#sendSnapshot(line)
     else line.send(frameOf([{ kind: 'published', at }]))
     this.#lines.add(line)
+    if (at !== null) this.#tellAllEnded(line)
+  }
+
+  #tellAllEnded(line: GatewayLine): void {
     if (this.#ended.size > 0) line.tell({ kind: 'ended', sessions: [...this.#ended.values()] })
   }
 
@@ -227,7 +231,7 @@ export class NewsStream {
     }
   }
 
-  /** Waiting news is in the snapshot too, and sent again after it: the newest is the same. */
+  /** Waiting news is in it too, and sent again after it: the newest is the same. It stands for published ends of sessions as well. */
   #sendSnapshot(line: GatewayLine): void {
     this.#joined = { ...this.#joined, snapshots: this.#joined.snapshots + 1 }
     const parts = partsOf(this.#parts.catalogue.snapshot())
@@ -236,6 +240,7 @@ export class NewsStream {
       const isLast = each === parts.length - 1
       line.send(frameOf([{ kind: 'snapshot', news, isLast, ...(isLast && at !== null && { at }) }]))
     }
+    this.#tellAllEnded(line)
   }
 
   #relay(message: ForOthers, from: GatewayLine): void {

@@ -56,7 +56,10 @@ export async function openPort(parts: PortParts): Promise<{ readonly close: () =
   await publisher.begun()
   stream.publishBy(publisher)
   nats.take((line) => {
-    void publisher.begun().then(() => stream.join(line, answer, 'published news'))
+    // a line that ended meanwhile would never be taken out again
+    void publisher.begun().then(() => {
+      if (!line.destroyed) stream.join(line, answer, 'published news')
+    })
   })
   return nats
 }

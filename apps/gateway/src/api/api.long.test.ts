@@ -148,12 +148,14 @@ test('an error of ours says nothing of itself', async () => {
   expect(reply.json().code).toBe('INTERNAL')
 })
 
-test('the address that asks too much is refused', async () => {
+test('[BS108] [BS160] the address that asks too much is refused, and told how long to wait', async () => {
   await open({ http: { requestsPerTenSeconds: 3 } })
   const ask = () => api.http.inject('/api/v1/fetchIpAddress')
   const all = [await ask(), await ask(), await ask(), await ask()]
   expect(all.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 429])
-  expect(all[3]?.json()).toMatchObject({ success: false, code: 'RATE_LIMITED' })
+  const [, , , refused] = all
+  expect(refused?.json()).toMatchObject({ success: false, code: 'RATE_LIMITED', retryAfterS: 10 })
+  expect(refused?.headers['retry-after']).toBe('10')
 })
 
 test('[PC4] balance includes what is held; exposure is what is held for bets, withheld what withdrawals keep', async () => {

@@ -269,7 +269,8 @@ function signInLimit(app: FastifyInstance, limits: HttpLimits): SignInLimit {
   const count = app.createRateLimit({ max: limits.signInsPerMinute, timeWindow: '1 minute' })
   return async (request) => {
     const limit = await count(request)
-    return limit.isAllowed || !limit.isExceeded ? 'within' : 'exceeded'
+    if (limit.isAllowed || !limit.isExceeded) return null
+    return { code: 'RATE_LIMITED', retryAfterS: limit.ttlInSeconds }
   }
 }
 

@@ -30,7 +30,9 @@ export function answerErrors(app: FastifyInstance): void {
       return reply.code(500).send(errorReply({ code: 'INTERNAL' }))
     }
     const { bodyLimit } = request.routeOptions
-    return reply.code(status).send(errorReply(refusalOf(error, { status, bodyLimit })))
+    const retryAfterS = Number(reply.getHeader('retry-after') ?? BUSY_RETRY_S)
+    const refusal = refusalOf(error, { status, bodyLimit, retryAfterS })
+    return reply.code(status).send(errorReply(refusal))
   })
 }
 
@@ -88,10 +90,12 @@ interface Refused {
   readonly status: number
   /** bytes that a body of the route may have; undefined: there is no such route */
   readonly bodyLimit: number | undefined
+  /** until a request is free again, where the status says that there are too many */
+  readonly retryAfterS: number
 }
 
-function refusalOf(error: FastifyError, { status, bodyLimit }: Refused): EdgeRefusal {
-  if (status === 429) return { code: 'RATE_LIMITED' }
+function refusalOf(error: FastifyError, { status, bodyLimit, retryAfterS }: Refused): EdgeRefusal {
+  if (status === 429) return { code: 'RATE_LIMITED', retryAfterS }
   if (status === 404) return { code: 'NOT_FOUND' }
   if (status === 413) return { code: 'BAD_REQUEST', bound: { limit: bodyLimit ?? MAX_BODY_BYTES } }
   return { code: 'BAD_REQUEST', ...shapeFault(error.validation ?? []) }

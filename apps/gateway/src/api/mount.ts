@@ -39,8 +39,8 @@ import {
 import { bodyBytes, BUSY_RETRY_S } from './http-limits.ts'
 import { fieldThatIsNotWhole } from './whole-numbers.ts'
 
-/** Counts a sign-in of the caller's address [AU8]. */
-export type SignInLimit = (request: FastifyRequest) => Promise<'within' | 'exceeded'>
+/** Counts a sign-in of the caller's address [AU8]; null, or RATE_LIMITED with the time to wait. */
+export type SignInLimit = (request: FastifyRequest) => Promise<EdgeRefusal | null>
 
 /** Registers every call that needs no session. */
 export function mountOpen(app: FastifyInstance, handlers: OpenHandlers, rules: OpenRules): void {
@@ -90,9 +90,8 @@ function mountOneOpen<Name extends OpenName>(
     // Before the body is read: a flood costs no more than this.
     onRequest: async (request, reply) => {
       if (!isJsonWhereSent(request)) return sendNotJson(reply)
-      const exceeded = isSignIn && (await limit(request)) === 'exceeded'
-      if (exceeded) return sendRefusal(reply, { code: 'RATE_LIMITED' })
-      const refused = allowance.take(name, { ip: request.ip })
+      const exceeded = isSignIn ? await limit(request) : null
+      const refused = exceeded ?? allowance.take(name, { ip: request.ip })
       return refused === null ? undefined : sendRefusal(reply, refused)
     },
     handler: async (request, reply) =>

@@ -20,3 +20,18 @@ test('[OP138] a bound that was hit is open again a window later, also where the 
   vi.setSystemTime(1_700_000_000_000 - 3_590_000)
   expect(counted()).toBe(1)
 })
+
+test('[OP86] [AU8] a gateway that has not counted yet knows what the others counted', () => {
+  const shared = new SharedLimits(null)
+  const Windows = sharedWindows(shared, 100)
+  const handler = () => undefined
+  const route = { method: 'GET', url: '', handler, path: '', prefix: '' } as const
+  const limit = { ...route, timeWindow: 60_000 }
+  const windows = new Windows({}).child(limit)
+  const counts = [['192.0.2.1', 3]] as const
+  shared.taken([{ limit: 'http 1', counts }])
+  shared.taken([{ limit: 'http 1', counts }])
+  let current = 0
+  windows.incr('192.0.2.1', (_error, told) => (current = told?.current ?? 0), 60_000, 100)
+  expect(current).toBe(7)
+})

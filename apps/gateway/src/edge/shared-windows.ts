@@ -7,6 +7,12 @@ interface Window {
   beganAt: number
 }
 
+interface Sharing {
+  readonly shared: SharedLimits
+  readonly name: string
+  readonly keys: number
+}
+
 type Told = Parameters<FastifyRateLimitStore['incr']>[1]
 
 /** The counts of one rate limit in windows of time, shared with the other gateways; each child is a limit of its own. */
@@ -16,13 +22,15 @@ class Windows implements FastifyRateLimitStore {
   readonly #keys: number
   readonly #note: Note
   readonly #windows = new Map<string, Window>()
-  #windowMs = 0
+  /** known before the first request here: others are counted from the start */
+  #windowMs: number
   #children = 0
 
-  constructor(shared: SharedLimits, name: string, keys: number) {
+  constructor({ shared, name, keys }: Sharing, windowMs: number) {
     this.#shared = shared
     this.#name = name
     this.#keys = keys
+    this.#windowMs = windowMs
     this.#note = shared.join(name, (key, count) => void this.#add(key, count))
   }
 
@@ -33,9 +41,13 @@ class Windows implements FastifyRateLimitStore {
     told(null, { current: count, ttl: windowMs - (Date.now() - beganAt) })
   }
 
-  child(): Windows {
+  /** The plugin calls it with the settings of the limit, whatever its types say. */
+  child(limit: object): Windows {
     this.#children += 1
-    return new Windows(this.#shared, `${this.#name} ${this.#children}`, this.#keys)
+    const windowMs: unknown = Reflect.get(limit, 'timeWindow')
+    const name = `${this.#name} ${this.#children}`
+    const own = { shared: this.#shared, name, keys: this.#keys }
+    return new Windows(own, typeof windowMs === 'number' ? windowMs : 0)
   }
 
   #add(key: string, count: number): Window {
@@ -61,7 +73,7 @@ export function sharedWindows(
 ): new (options: FastifyRateLimitOptions) => FastifyRateLimitStore {
   return class extends Windows {
     constructor(_options: FastifyRateLimitOptions) {
-      super(shared, 'http', keys)
+      super({ shared, name: 'http', keys }, 0)
     }
   }
 }

@@ -74,6 +74,7 @@ export class ExchangeLink {
     this.heard = new SubscribedEvents({
       watch: (event) => this.#askToHear(event),
       unwatch: (event) => this.#news.unwatch(event),
+      follows: (event) => this.#news.follows(event),
     })
     this.#news = new FollowedNews({
       catalogue: parts.catalogue,
@@ -172,9 +173,10 @@ export class ExchangeLink {
     )
   }
 
-  /** Resolves when the event's subject is followed from its image on; rejects where it cannot be now. */
+  /** Resolves when the event's subject is followed from its image on, or has no readers; rejects where it cannot be now. */
   async #askToHear(event: EventId): Promise<void> {
     for (let asked = 0; asked < MOST_IMAGES; asked += 1) {
+      if (!this.heard.holds(event)) return
       if (!this.#isFollowing) throw new NoAnswer('not-sent')
       await this.#news.watch(event)
       await this.#news.settled(HEARD_WITHIN_MS)

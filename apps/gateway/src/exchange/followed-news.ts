@@ -84,9 +84,12 @@ export class FollowedNews {
   takeSnapshot({ news, isLast, at }: Snapshot): boolean {
     this.#snapshot.push(news)
     if (!isLast) return false
-    this.#parts.catalogue.restart(this.#snapshot)
+    const isOfLife = at !== undefined && at.life === this.#life
+    // two were asked for: nothing is missing since the first, and messages after this one may have been applied
+    const isSecond = isOfLife && this.#isBased && this.#held === null
+    if (!isSecond) this.#parts.catalogue.restart(this.#snapshot)
     this.begin()
-    if (at !== undefined && at.life === this.#life) this.#wholeFrom(at.number)
+    if (isOfLife && !isSecond) this.#wholeFrom(at.number)
     return true
   }
 
@@ -132,10 +135,13 @@ export class FollowedNews {
     return this.#subjects.has(subject) && !this.#beforeImage.has(subject)
   }
 
-  /** Takes the image of an event; while messages are being recalled it is left out, and must be asked for again. */
+  /**
+   * Takes the image of an event. It is left out, and must be asked for again, while messages are being recalled, and if a
+   * heartbeat overtook it: parts that are newer than the image are no longer known as such.
+   */
   takeImage({ event, news, number }: Image): void {
     const subject = subjectOf(event)
-    if (this.#held !== null) return
+    if (this.#held !== null || number < this.#subjects.whole) return
     this.takeNews(this.#newest.take(news, number))
     this.#subjects.note(subject, Math.max(number, this.#subjects.known(subject)))
     const waiting = this.#beforeImage.get(subject) ?? []

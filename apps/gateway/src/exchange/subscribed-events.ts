@@ -5,6 +5,8 @@ interface HeardParts {
   /** Follows this event's subject: resolves when all that is known of it is here. */
   readonly watch: (event: EventId) => Promise<unknown>
   readonly unwatch: (event: EventId) => void
+  /** whether this event's subject is followed from a base on */
+  readonly follows: (event: EventId) => boolean
 }
 
 /** the longest wait of an event's reader for its newest prices; then the known ones are shown */
@@ -43,6 +45,11 @@ export class SubscribedEvents {
     return this.#held.keys()
   }
 
+  /** Whether somebody looks at this event. */
+  holds(event: EventId): boolean {
+    return this.#held.has(event)
+  }
+
   /** Somebody looks at this event. */
   hold(event: EventId): Hold {
     const held = this.#held.get(event) ?? { lookers: 0, isFresh: !this.#isNarrow, asked: null }
@@ -57,12 +64,13 @@ export class SubscribedEvents {
     return { fresh: held.isFresh ? null : shownBy(held.asked), release }
   }
 
-  /** Follows again: after a snapshot everything is known, else what was. */
+  /** Follows again: after a snapshot all subscribed events are known, else what was. */
   follow(how: { readonly isWhole: boolean; readonly isNarrow: boolean }): void {
     this.#isNarrow = how.isNarrow
     if (!how.isNarrow) return
     const all = [...this.#held]
-    for (const [, held] of all) held.isFresh ||= how.isWhole
+    // one that was joined while the snapshot was on its way has no subscription yet
+    if (how.isWhole) for (const [event, held] of all) held.isFresh = this.#parts.follows(event)
     for (const [event, held] of all) if (!held.isFresh) held.asked = this.#ask(event, held)
   }
 

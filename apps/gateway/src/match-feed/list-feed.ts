@@ -3,10 +3,12 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { MatchList } from '@crease/contract/sockets.ts'
 import { SPORTS } from '@crease/contract/sports.ts'
 import type { SportId } from '@crease/domain/market/market.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
+import type { EventFacts } from '@crease/protocol/read-model/event-facts.ts'
 import { featured } from './featured.ts'
 import { ListNews } from './list-news.ts'
-import { matchList, type ListName } from './match-list.ts'
+import { listedFor, matchList, type ListName } from './match-list.ts'
 import { Pacer } from './pacer.ts'
 
 /** The least time between two messages of a list [RT5]. */
@@ -36,6 +38,8 @@ interface ListFeedDeps {
 export class ListFeed {
   readonly #deps: ListFeedDeps
   readonly #news = new Map<ListName, ListNews>()
+  /** of ended matches: when they leave their lists */
+  readonly #leaving = new Map<EventId, NodeJS.Timeout>()
   readonly #pacer = new Pacer<ListName>(LIST_INTERVAL_MS, (list) => this.#publish(list))
 
   constructor(deps: ListFeedDeps) {
@@ -46,6 +50,20 @@ export class ListFeed {
   touch(sport: SportId): void {
     this.#pacer.touch(sport)
     if (this.#isRead(IN_PLAY_LIST)) this.#pacer.touch(IN_PLAY_LIST)
+  }
+
+  /** An event has changed. If it has ended, its list changes again when it leaves, whatever else happens. */
+  touchOf(facts: EventFacts): void {
+    const { eventId, sportId } = facts.event
+    this.touch(sportId)
+    const leavesInMs = listedFor(facts, this.#deps.now())
+    if (leavesInMs === null || this.#leaving.has(eventId)) return
+    const leave = (): void => {
+      this.#leaving.delete(eventId)
+      // a snapshot meanwhile begins its time again
+      this.touchOf(this.#deps.catalogue.event(eventId) ?? facts)
+    }
+    this.#leaving.set(eventId, setTimeout(leave, leavesInMs).unref())
   }
 
   /** The list as it is now. */
@@ -75,6 +93,7 @@ export class ListFeed {
 
   stop(): void {
     this.#pacer.stop()
+    for (const timer of this.#leaving.values()) clearTimeout(timer)
   }
 
   #isRead(list: ListName): boolean {

@@ -71,8 +71,6 @@ test('[RT90] a row of which more changed comes whole; one that goes is left out 
   tell({ markets: [view({ status: 'SETTLED' })] })
   wait(1000)
   wait(61_000)
-  tell({ markets: [view({ market, best: 300 })] })
-  wait(1000)
   expect(ofSport().at(-1)).toMatchObject({ order: [other.eventId] })
 })
 

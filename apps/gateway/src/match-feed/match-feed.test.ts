@@ -261,8 +261,13 @@ test('[RT8] in play comes first, then by start; ended matches leave the list aft
   expect(ids()).toEqual(['live', 'soon', 'late'])
   tell(view({ market: live, status: 'SETTLED' }))
   expect(matchFeed.list('4').at(-1)?.matchOdds.oddDatas[0]?.status).toBe('SETTLED')
-  wait(60_001)
+  const heard = () => lists.at(-1)?.data.map((each) => each.eventId)
+  wait(60_000)
+  expect(heard()).toEqual(['soon', 'late', 'live'])
+  wait(1_001)
   expect(ids()).toEqual(['soon', 'late'])
+  // its readers too, though nothing else changes
+  expect(heard()).toEqual(['soon', 'late'])
   expect(matchFeed.list('1')).toEqual([])
 })
 

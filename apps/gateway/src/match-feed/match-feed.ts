@@ -192,7 +192,7 @@ export class MatchFeed {
   #touch(event: EventId): void {
     this.#touchPaces(event)
     const facts = this.#catalogue.event(event)
-    if (facts !== null) this.lists.touch(facts.event.sportId)
+    if (facts !== null) this.lists.touchOf(facts)
   }
 
   #touchPaces(event: EventId): void {

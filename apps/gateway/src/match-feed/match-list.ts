@@ -17,6 +17,13 @@ const LISTED_AFTER_END_MS = 60_000
 const listedAfterEnd = ({ event }: EventFacts): number =>
   isRacing(event.sportId) ? KEEP_FINISHED_MS : LISTED_AFTER_END_MS
 
+/** How long an ended match stays in its list from now on, milliseconds; null: it has not ended, or is in none any more. */
+export function listedFor(facts: EventFacts, now: number): number | null {
+  if (facts.finishedAt === null) return null
+  const leavesAt = facts.finishedAt + listedAfterEnd(facts) + 1
+  return leavesAt > now ? leavesAt - now : null
+}
+
 /** A sport's id, or the name of a list of several sports. */
 export type ListName = string
 

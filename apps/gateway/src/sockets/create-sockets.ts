@@ -133,6 +133,7 @@ export function createSockets(http: HttpServer, deps: SocketsDeps): Sockets {
     restart: () => {
       matchFeed.restart()
       casinoFeed.restart()
+      depths.restart()
       orders.resume()
     },
     resumed: () => orders.resume(),
@@ -233,7 +234,13 @@ function openSports(namespace: SportsNamespace, deps: SportsParts): void {
       const room = matchRoom(event, paceMs)
       const parts = inParts(message)
       if (parts.length === 1) sendToRoom(namespace, room, { name: 'match_data', text })
-      else for (const part of parts) namespace.to(room).emit('match_data', part)
+      else {
+        // all parts to the same readers: one that becomes late on the way leaves the room
+        const readers = [...(namespace.adapter.rooms.get(room) ?? [])]
+        // without a room everybody would receive it
+        if (readers.length === 0) return
+        for (const part of parts) namespace.to(readers).emit('match_data', part)
+      }
     },
     list: (list) => namespace.to(listRoom(list.sportId)).emit('list_data', list),
     listNews: (message) => namespace.to(listNewsRoom(message.list)).emit('list_news', message),

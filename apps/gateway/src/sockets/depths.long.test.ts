@@ -135,6 +135,15 @@ test('[RT50] it is told at most ten times a second, and nothing that it was told
   expect(told).toHaveLength(before)
 })
 
+test('[RT50] a change that only a snapshot brought is told to open ladders too', async () => {
+  change(185)
+  await join(KITES)
+  // the news of it were lost with the line
+  api.exchange.markets.set(MARKET.marketId, view({ best: 190 }))
+  api.sockets.restart()
+  await expect.poll(() => told.at(-1)?.back?.[0]).toEqual([1.9, 500])
+})
+
 test('[RT50] who leaves is told no more', async () => {
   await join(KITES)
   change(160)

@@ -72,6 +72,11 @@ export class Depths {
     }
   }
 
+  /** The catalogue was restarted: any watched market may have changed meanwhile. */
+  restart(): void {
+    for (const key of this.#watched.keys()) this.#pacer.touch(key)
+  }
+
   /** A socket of a user that may look at some runners; `end` when it goes. */
   reader(socket: DepthSocket, reading: Reading, user: UserId) {
     const joined: DepthReader['joined'] = new Map()

@@ -70,3 +70,19 @@ test('[RT36] a reader that stops reading holds up nobody, is sent a bounded part
   expect(stuck.received.at(-1)).toMatchObject({ kind: 'delta', seq: newest() })
   expect(stuck.faults).toEqual([])
 }, 30_000)
+
+test('[RT34] [RT36] a reader that becomes late in the middle of an image receives all of its parts', async () => {
+  api = await openApi({ sockets: { lateBytes: 5_000 } })
+  const address = await listen(api)
+  api.broadcast.tellEvent(EVENT)
+  api.broadcast.publish({ markets: books(150) })
+  const one = await reader(address, await api.signIn())
+  await one.join(EVENT.eventId)
+  await expect.poll(() => one.received.length).toBe(3)
+  // it has caught up with the image of its join
+  await pause(50)
+  one.received.length = 0
+  api.sockets.restart()
+  const numbers = () => one.received.map((each) => (each.kind === 'image' ? each.part?.number : 0))
+  await expect.poll(numbers).toEqual([1, 2, 3])
+})

@@ -32,12 +32,17 @@ export function publishNews(
   { told = () => undefined, keepSeconds = KEEP_SECONDS }: Publishing = {},
 ): NewsPublisher {
   let life: string | null = null
+  /** the life that started last, maybe not yet kept; null: the connection is lost */
+  let begins: string | null = null
   let number = 0
   let heads = new Map<NewsSubject, number>()
   let fresh = new Map<NewsSubject, number>()
   const begin = async (): Promise<void> => {
     const next = randomUUID()
+    begins = next
     const why = await beginStream(nats, next, keepSeconds)
+    // the connection was lost meanwhile: a later life may be under way, and gateways follow that one
+    if (begins !== next) return
     life = next
     number = 0
     heads = new Map()
@@ -47,7 +52,7 @@ export function publishNews(
   let begun = begin()
   const watch = async (): Promise<void> => {
     for await (const { type } of nats.status()) {
-      if (type === 'disconnect') life = null
+      if (type === 'disconnect') life = begins = null
       if (type === 'reconnect') begun = begin()
     }
   }

@@ -3,6 +3,7 @@ import type { ReportFileName, ReportFileQuery } from '@crease/contract/report-fi
 import { REPORT_DAYS_MAX } from '@crease/contract/accounts/account-shapes.ts'
 import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
+import { BUSY_RETRY_S } from '../http-limits.ts'
 import { refuse, type SignedInHandlers } from './handler.ts'
 import { SPORT_IDS } from './history-handlers.ts'
 import { pageOf, withFirstDay } from './page.ts'
@@ -39,7 +40,7 @@ export function fileHandlers(
       const days = pageOf(userId, withDays(query, now), now)
       if ('refusal' in days) return days
       const at = writing.get(userId) ?? 0
-      if (at >= AT_ONCE) return refuse({ code: 'RATE_LIMITED' })
+      if (at >= AT_ONCE) return refuse({ code: 'RATE_LIMITED', retryAfterS: BUSY_RETRY_S })
       const { from, to } = days
       const words = wordsOf(query.timeZone ?? 'UTC', query.language ?? 'en')
       const pieces = piecesOf(deps, { userId, from, to }, query)

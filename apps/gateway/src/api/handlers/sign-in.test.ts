@@ -168,12 +168,14 @@ test('[AU63] signing in anew in one browser ends the session that it had, and no
   expect(codes).toEqual(['TOKEN_EXPIRED', undefined, undefined])
 })
 
-test('[AU8] an address may sign in ten times a minute, demo and real together', async () => {
+test('[AU8] [BS108] [BS160] an address may sign in ten times a minute, demo and real together, and is told how long to wait', async () => {
   await open({ http: { signInsPerMinute: 2 } })
   await post('/api/v1/demo/client/signin', {})
   await post('/api/v1/client/signin', { loginId: 'nobody', password: 'x' })
   const third = await post('/api/v1/demo/client/signin', {})
   expect([third.statusCode, third.json().code]).toEqual([429, 'RATE_LIMITED'])
+  expect(third.json().retryAfterS).toBeGreaterThan(50)
+  expect(third.headers['retry-after']).toBe(String(third.json().retryAfterS))
   const elsewhere = await api.http.inject({
     method: 'POST',
     url: '/api/v1/demo/client/signin',
