@@ -198,10 +198,15 @@ function* stepsOf(
   { version, result }: Settlement,
 ): Iterator<SettlingStep> {
   const outcomes = outcomesOf(market.row.definition, result)
+  const bettors = new Set<UserId>()
   for (const betId of market.betIds) {
     const bet = tx.state.bets.get(betId)
-    if (bet !== undefined) yield betStep(bet, { market, outcomes })
+    if (bet === undefined) continue
+    if (bet.matched + bet.voided > 0) bettors.add(bet.userId)
+    yield betStep(bet, { market, outcomes })
   }
+  // a position that an earlier life of the server left flat has no row
+  for (const userId of bettors) market.positions.rowOf(userId)
   const short = shortageOf(market, outcomes)
   const maker = tx.sources.makerUserId
   if (short > 0) market.positions.rowOf(maker)
@@ -210,7 +215,8 @@ function* stepsOf(
     yield { kind: 'phase', phase }
     for (const userId of users) {
       const more = userId === maker ? -short : userId === HOUSE ? short : 0
-      yield userStep(market, userId, { version, outcomes, phase, more })
+      const hasBet = bettors.has(userId)
+      yield userStep(market, userId, { version, outcomes, phase, more, hasBet })
     }
   }
 }
@@ -232,11 +238,13 @@ function userStep(
     readonly phase: 'payers' | 'receivers'
     /** beside what the position brings, paise */
     readonly more: number
+    /** something of a bet was matched, or void: it is settled also where nothing is won or lost [LG7] */
+    readonly hasBet: boolean
   },
 ): SettlingStep {
   const holding = market.holding(userId)
   const { settled } = holding
-  const isConcerned = of.more !== 0 || concerns(holding)
+  const isConcerned = of.hasBet || of.more !== 0 || concerns(holding)
   if (settled?.version === of.version || !isConcerned) return PASSED
   const net = paise(netResult(holding.position, of.outcomes) + of.more)
   const phase = net < (settled?.net ?? 0) ? 'payers' : 'receivers'
@@ -252,7 +260,7 @@ type Outcomes = readonly RunnerOutcome[]
 
 const PASSED: SettlingStep = { kind: 'passed' }
 
-/** A user who never had anything matched, and has nothing held, has nothing to be settled. */
+/** A user whose position is flat, and who has nothing held, has nothing to be settled but bets. */
 function concerns({ position, settled, exposure }: Holding): boolean {
   const matched = position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
   return matched || settled !== null || exposure > 0
