@@ -4,7 +4,6 @@ import {
   ALICE,
   BOB,
   CAROL,
-  DAVE,
   MAKER,
   MARKET,
   World,
@@ -35,24 +34,6 @@ describe('[ST1] every user is paid or pays once for the whole market', () => {
     expect(world.money(BOB)).toEqual([750, 0])
     expect(world.ledger.balance('COMMISSION')).toBe(points(5))
     expect(world.ledger.balance('POOL:m1')).toBe(0)
-  })
-
-  test('[LG7] a player whose bets even out, or are all void by hand, has a line of nothing', () => {
-    const world = funded()
-    matched(world, {})
-    world.placed(lay(ALICE, 3, 100))
-    world.placed(back(CAROL, 3, 100))
-    world.fund(1000, DAVE)
-    world.void(world.placed({ ...lay(DAVE, 2, 50), runner: 1 }))
-    world.placed({ ...lay(BOB, 2, 50), runner: 1 })
-    const { writes } = world.wins(0)
-    const nothing = { amount: 0, settlement: { version: 1, entry: 'result' } }
-    const lines = writes.statement ?? []
-    expect(lines.map(({ userId }) => userId)).toEqual([BOB, ALICE, CAROL, DAVE])
-    expect(lines.filter(({ userId }) => userId === ALICE || userId === DAVE)).toMatchObject([
-      nothing,
-      nothing,
-    ])
   })
 
   test('a winning lay: the stake less commission', () => {

@@ -203,10 +203,8 @@ function* stepsOf(
     const bet = tx.state.bets.get(betId)
     if (bet === undefined) continue
     if (bet.matched + bet.voided > 0) bettors.add(bet.userId)
-    yield betStep(bet, { market, outcomes })
+    yield betStep(market, bet, outcomes)
   }
-  // a position that an earlier life of the server left flat has no row
-  for (const userId of bettors) market.positions.rowOf(userId)
   const short = shortageOf(market, outcomes)
   const maker = tx.sources.makerUserId
   if (short > 0) market.positions.rowOf(maker)
@@ -215,16 +213,12 @@ function* stepsOf(
     yield { kind: 'phase', phase }
     for (const userId of users) {
       const more = userId === maker ? -short : userId === HOUSE ? short : 0
-      const hasBet = bettors.has(userId)
-      yield userStep(market, userId, { version, outcomes, phase, more, hasBet })
+      yield userStep(market, userId, { version, outcomes, phase, more, bettors })
     }
   }
 }
 
-function betStep(
-  bet: Bet,
-  { market, outcomes }: { readonly market: LiveMarket; readonly outcomes: Outcomes },
-): SettlingStep {
+function betStep(market: LiveMarket, bet: Bet, outcomes: Outcomes): SettlingStep {
   const isAligned = bet.remaining === 0 && alignedBet(bet, outcomes[market.indexOf(bet)]) === bet
   return isAligned ? PASSED : { kind: 'bet', bet }
 }
@@ -238,13 +232,13 @@ function userStep(
     readonly phase: 'payers' | 'receivers'
     /** beside what the position brings, paise */
     readonly more: number
-    /** something of a bet was matched, or void: it is settled also where nothing is won or lost [LG7] */
-    readonly hasBet: boolean
+    /** who has a bet that was matched, or void: it is settled also where nothing is won or lost [LG7] */
+    readonly bettors: ReadonlySet<UserId>
   },
 ): SettlingStep {
   const holding = market.holding(userId)
   const { settled } = holding
-  const isConcerned = of.hasBet || of.more !== 0 || concerns(holding)
+  const isConcerned = of.bettors.has(userId) || of.more !== 0 || concerns(holding)
   if (settled?.version === of.version || !isConcerned) return PASSED
   const net = paise(netResult(holding.position, of.outcomes) + of.more)
   const phase = net < (settled?.net ?? 0) ? 'payers' : 'receivers'
@@ -261,10 +255,8 @@ type Outcomes = readonly RunnerOutcome[]
 const PASSED: SettlingStep = { kind: 'passed' }
 
 /** A user whose position is flat, and who has nothing held, has nothing to be settled but bets. */
-function concerns({ position, settled, exposure }: Holding): boolean {
-  const matched = position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
-  return matched || settled !== null || exposure > 0
-}
+const concerns = ({ position, settled, exposure }: Holding): boolean =>
+  settled !== null || exposure > 0 || position.some((on) => on.ifWin !== 0 || on.ifLose !== 0)
 
 function align(
   tx: Transaction,
