@@ -56,7 +56,8 @@ export const BETS = `
     move.from_odds AS "movedFrom",
     greatest(bet.changed_in, coalesce(paid.tick_id, 0)) AS number,
     time_to_ms(CASE WHEN paid.tick_id >= bet.changed_in THEN paid.at ELSE coalesce(tick.at, bet.placed_at) END) AS "noticedAt",
-    gone.reason AS "voidReason", gone.note AS "voidNote"
+    gone.reason AS "voidReason", gone.note AS "voidNote",
+    market.removals @> jsonb_build_array(jsonb_build_object('runnerId', bet.runner_id)) AS "isRemoved"
   FROM bet JOIN market ON market.id = bet.market_id
   LEFT JOIN LATERAL ${GONE} AS gone ON true
   LEFT JOIN tick ON tick.id = bet.changed_in

@@ -1,7 +1,7 @@
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import { marketId, userId, type UserId } from '@crease/domain/units/ids.ts'
+import { marketId, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import {
   betOn,
   fund,
@@ -19,6 +19,7 @@ const MARKET = '/api/v1/getMyMarketAccount'
 const NOTICES = '/api/v1/getNotices'
 const WITHIN = { timeout: 60_000 }
 const WON = { kind: 'winners', winners: [KITES], removed: [] } as const
+const HERONS = runnerId('herons')
 const OTHER = userId(900)
 
 const api = perFile(openLedgerApi)
@@ -43,6 +44,9 @@ const voidBet = (id: string, { betId }: Bet): Promise<Reply> =>
 
 const settle = (id: string, result: MarketResult): Promise<Reply> =>
   api().exchange.submit({ kind: 'settle', marketId: marketId(id), result })
+
+const noticeOf = async ({ betId }: Bet) =>
+  (await api().ask(NOTICES)).body.data.find(({ line }: { line: string }) => line === `b${betId}`)
 
 const settledOf = async (id: string) => (await api().ask(`${BETS}?marketId=${id}`)).body.data
 
@@ -84,8 +88,6 @@ test('[UI553] [ST42] whichever side of a void match was named, both read the rea
   const { exchange, user } = api()
   await openMarket(exchange, matchMarket('3.why'))
   const why = { voidReason: expect.stringContaining('a slip of the feed') }
-  const noticeOf = async ({ betId }: Bet) =>
-    (await api().ask(NOTICES)).body.data.find(({ line }: { line: string }) => line === `b${betId}`)
   const named = await bet('3.why', OTHER, { side: 'LAY', odds: 191, stake: 100_00 })
   const opposite = await bet('3.why', user, { side: 'BACK', odds: 191, stake: 100_00 })
   expect(await voidBet('3.why', named)).toMatchObject({ kind: 'done' })
@@ -93,6 +95,26 @@ test('[UI553] [ST42] whichever side of a void match was named, both read the rea
   const waiting = await bet('3.why', user, { side: 'BACK', odds: 300, stake: 100_00 })
   expect(await voidBet('3.why', waiting)).toMatchObject({ kind: 'done' })
   await vi.waitFor(async () => expect(await noticeOf(waiting)).toMatchObject(why), WITHIN)
+})
+
+test('[UI553] a bet on a runner that was removed is void for that reason, before the result and by it', async () => {
+  const { exchange, user } = api()
+  const removed = { voidReason: 'the runner was removed' }
+  for (const [id, before] of [
+    ['3.early', true],
+    ['3.late', false],
+  ] as const) {
+    await openMarket(exchange, matchMarket(id))
+    const gone = await bet(id, user, { side: 'BACK', odds: 190, stake: 100_00 })
+    const about = { marketId: marketId(id), runnerId: KITES } as const
+    if (before) {
+      const by = { reduction: 0, factor: 'win' } as const
+      await exchange.submit({ kind: 'remove-runner', ...about, ...by })
+    } else {
+      await settle(id, { kind: 'winners', winners: [HERONS], removed: [KITES] })
+    }
+    await vi.waitFor(async () => expect(await noticeOf(gone)).toMatchObject(removed), WITHIN)
+  }
 })
 
 test('[LG172] the ledger of these bets is found whole', async () => {
