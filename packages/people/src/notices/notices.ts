@@ -230,10 +230,6 @@ function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
   const market = definitionIn(definition)
   const bet = BET.checked(columns)
   const ended = resultIn(result)
-  const byHand = voidReason === null ? null : { reason: voidReason, note: voidNote }
-  const why = ended?.kind === 'void' ? ended : byHand
-  const isOut =
-    isRemoved || (ended !== null && 'removed' in ended && ended.removed.includes(bet.runnerId))
   const isPaid = ended !== null && ended.kind !== 'void' && bet.matched > 0
   return {
     kind: 'bet',
@@ -245,8 +241,21 @@ function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
     settled: isPaid
       ? { amount: betResult(bet, market, ended).net, corrected: (settlementVersion ?? 1) > 1 }
       : null,
-    voidFor: why === null ? (isOut ? say('the runner was removed') : null) : whyPhrase(whyIn(why)),
+    voidFor: voidFor(bet, ended, { voidReason, voidNote, isRemoved }),
   }
+}
+
+/** Why a bet is void: by its market's result, by an operator, or with its runner; null: it is not, or nothing says why. */
+function voidFor(
+  { runnerId }: Bet,
+  ended: MarketResult | null,
+  of: Pick<RowOf<typeof BET_NOTICE>, 'voidReason' | 'voidNote' | 'isRemoved'>,
+): Phrase | null {
+  const { voidReason, voidNote, isRemoved } = of
+  if (ended?.kind === 'void') return whyPhrase(whyIn(ended))
+  if (voidReason !== null) return whyPhrase(whyIn({ reason: voidReason, note: voidNote }))
+  const isOut = ended !== null && 'removed' in ended && ended.removed.includes(runnerId)
+  return isRemoved || isOut ? say('the runner was removed') : null
 }
 
 function cashOutLine(row: RowOf<typeof CASH_OUT_NOTICE>): NoticeLine {
