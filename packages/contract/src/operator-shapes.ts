@@ -174,7 +174,7 @@ export const ResultsReply = done({
       marketId: Id,
       feed: Type.String(),
       state: Type.String(),
-      /** who won, as the feed names them, or the number that came out; empty: void */
+      /** who won, as the feed names them, the number that came out, or 'void'; empty: no runner won */
       result: Type.String(),
       /** epoch milliseconds */
       dueAt: Type.Integer(),

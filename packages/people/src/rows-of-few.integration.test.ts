@@ -45,7 +45,9 @@ const OWN_BET = [
   `INSERT INTO market (id, event_id, definition, status, in_play, bet_delay_ms, version) VALUES ('m', 'e', '{}', 'OPEN', false, 0, 1)`,
   `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
      lapsed, voided, matched_times_odds, status, placed_at)
-   VALUES (9000, 7, 'm', 'a', 'BACK', 200, 200, 100, 100, 0, 0, 0, 0, 20000, 'EXECUTION_COMPLETE', now())`,
+   VALUES (9000, 7, 'm', 'a', 'BACK', 200, 200, 100, 0, 0, 0, 0, 100, 0, 'EXECUTION_COMPLETE', now())`,
+  `INSERT INTO operator_act (user_id, operator, act, market_id, asked, reason, at)
+   VALUES (1, 'Omar', 'void-bet', 'm', '{"betId":5}', 'RULES', now())`,
 ]
 
 const CASES: readonly Case[] = [

@@ -25,9 +25,15 @@ const LIMITS_SINCE = `EXISTS (
   WHERE ask.act = 'set-limits' AND since.act = 'set-limits' AND since.id > ask.id AND since.refused_with IS NULL
     AND since.asked -> 'limits' -> 'userId' = ask.asked -> 'limits' -> 'userId')`
 
+/** A bet that was made void since: its market has the settlement of before, if it has one at all [OP165]. */
+const VOID_SINCE = `EXISTS (
+  SELECT FROM operator_act AS since
+  WHERE ask.act = 'void-bet' AND since.act = 'void-bet' AND since.id > ask.id AND since.refused_with IS NULL
+    AND since.market_id = ask.market_id AND ${questionOf('since')} = ${questionOf('ask')})`
+
 /** An act that needs a second operator, and that none has declined since [OP163] [OP165]. */
 export const WAITS = `ask.refused_with = 'SECOND_YES_NEEDED' AND NOT EXISTS (
   SELECT FROM operator_act AS no JOIN operator_act AS refused ON refused.id = (no.asked ->> 'askId')::bigint
   WHERE no.act = 'decline-act' AND no.id > ask.id
     AND (no.market_id = ask.market_id OR (no.market_id IS NULL AND ask.market_id IS NULL))
-    AND refused.act = ask.act AND ${questionOf('refused')} = ${questionOf('ask')}) AND NOT ${LIMITS_SINCE}`
+    AND refused.act = ask.act AND ${questionOf('refused')} = ${questionOf('ask')}) AND NOT ${LIMITS_SINCE} AND NOT ${VOID_SINCE}`

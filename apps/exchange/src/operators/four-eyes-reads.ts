@@ -115,7 +115,7 @@ export class FourEyesReads {
            ask.id, ask.user_id AS by, ask.operator, ask.reason, ask.note, time_to_ms(ask.at) AS at,
            ${questionOf('ask')} || jsonb_build_object('kind', ask.act) AS act,
            (ask.asked ->> 'atStake')::bigint AS "atStake", market.definition,
-           bet.runner_id AS "runnerId", bet.side, bet.stake
+           bet.runner_id AS "runnerId", bet.side, bet.stake + bet.resized AS stake
          FROM operator_act AS ask JOIN market ON market.id = ask.market_id
            LEFT JOIN bet ON ask.act = 'void-bet' AND bet.id = (ask.asked ->> 'betId')::bigint
          WHERE ${WAITS} AND ask.at > ms_to_time($1) AND ($2::bigint IS NULL OR ask.id = $2)

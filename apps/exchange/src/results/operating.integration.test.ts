@@ -1,11 +1,11 @@
 import { makeOperator } from '@crease/people/testing/make-operator.ts'
 import { Users } from '@crease/people/users/users.ts'
 import type { MarketAct } from '@crease/domain/records/operator-act.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { NO_CASINO } from '@crease/protocol/casino-port.ts'
-import type { ActOutcome, LimitsOutcome } from '@crease/protocol/operator-acts.ts'
+import type { ActOutcome, FirstApproval, LimitsOutcome } from '@crease/protocol/operator-acts.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -19,6 +19,7 @@ import {
   openExchangeGround,
   openMarket,
 } from '../exchange/testing/exchange.ts'
+import type { RunningExchange } from '../exchange/exchange.ts'
 import { restoreEngine } from '../exchange/restore-engine.ts'
 import { OperatorReads } from '../operators/operator-reads.ts'
 import { Operating } from './operating.ts'
@@ -29,14 +30,15 @@ const MARKET = matchMarket('m1')
 
 const ground = perFile(openExchangeGround)
 let operating: Operating
+let exchange: RunningExchange
 let [omar, bela] = [ASHA, ASHA]
 let player: string
 
 beforeAll(async () => {
   const { database, start } = ground()
-  const { exchange } = await start({
+  ;({ exchange } = await start({
     restoreEngine: (snapshot) => restoreEngine(snapshot, { decidedAlone: paise(0) }),
-  })
+  }))
   const added = async (loginId: string): Promise<UserId> => {
     const asked = { loginId, displayName: loginId, passwordHash: null, isDemo: false }
     const row = await new Users(database).add(asked)
@@ -110,6 +112,27 @@ test('[OP165] an approval and a rejection of one request at one time are decided
   ])
   expect(decided.map(codeOf).toSorted()).toEqual(['ASK_ENDED', 'done'])
 })
+
+test('[OP165] a bet that two operators have made void in an open market waits for nobody any more', async () => {
+  const market = matchMarket('m2')
+  await openMarket(exchange, market)
+  const bet = await exchange.submit(betOn(market, ASHA, { side: 'BACK', odds: 190, stake: 100_00 }))
+  if (bet.kind !== 'placed') throw new Error('nothing is at stake')
+  const { betId } = bet.bet
+  expect(codeOf(await operating.voidBet(omar, betId, WHY))).toBe(FIRST)
+  const [asked] = await waitingAbout(market.marketId)
+  expect(codeOf(await operating.voidBet(bela, betId, WHY))).toBe('done')
+  expect(await waitingAbout(market.marketId)).toEqual([])
+  const about = { marketId: market.marketId, askId: asked?.askId ?? 0 }
+  const again = await operating.decideAsk(bela, { ...about, decision: 'approve' }, WHY)
+  expect(codeOf(again)).toBe('ASK_ENDED')
+})
+
+async function waitingAbout(marketId: MarketId): Promise<readonly FirstApproval[]> {
+  const waiting = await operating.firstYeses(bela)
+  if (waiting.kind === 'refused') throw new Error('no operator')
+  return waiting.waiting.filter((one) => 'marketId' in one && one.marketId === marketId)
+}
 
 test('[OP165] [OP138] a request is over after a day by the clock of the server, also where the machine is set back', async () => {
   const about = await askedDiscount(800)

@@ -58,7 +58,7 @@ export const PlayerMessage = Type.Object({
 export type PlayerMessage = Static<typeof PlayerMessage>
 
 export const OperatorMessagesReply = done({
-  /** unanswered ones, then answered ones, each newest first; at most `MESSAGES_SHOWN` */
+  /** unanswered ones, the oldest first, then answered ones, the newest first; at most `MESSAGES_SHOWN` */
   data: Type.Array(PlayerMessage),
   /** all unanswered ones */
   unanswered: Type.Integer(),

@@ -22,7 +22,11 @@ export const decidesMoney = (act: OperatorAct): act is MoneyAct =>
   act.kind === 'settle-market' || act.kind === 'void-market' || act.kind === 'void-bet'
 
 type Operate = Extract<Command, { readonly kind: 'operate' }>
-type Asked = Pick<Operate, 'by' | 'earlier'> & { readonly act: MoneyAct }
+type Asked = Pick<Operate, 'by' | 'earlier'> & {
+  readonly act: MoneyAct
+  /** pots of matches at the starting price that the act would make first */
+  readonly atStart: Paise
+}
 
 /** The record of a first approval: why it does nothing yet, its settlement, and the sum at stake. */
 interface FirstApproval {
@@ -48,11 +52,11 @@ export type Eyes =
  */
 export function eyesOnMarket(tx: Transaction, market: LiveMarket, asked: Asked): Eyes | null {
   const { marketId } = market.row.definition
-  const { act } = asked
+  const { act, atStart } = asked
   const fills = act.kind === 'void-bet' ? market.fills.ofBet(act.betId) : market.fills.all()
   return eyesOn(tx, asked, {
     about: `market ${marketId}`,
-    moved: atStake(fills, market.payoff),
+    moved: paise(atStake(fills, market.payoff) + atStart),
     players: stakesByPlayer(fills, market.payoff, (user) => tx.isOurs(user)),
     onVersion: market.row.settlement?.version ?? null,
   })

@@ -46,6 +46,20 @@ const yesOf = (world: World, change: Partial<EarlierApproval> = {}): EarlierAppr
 const NEEDED = { kind: 'refused', refusal: { code: 'SECOND_YES_NEEDED', limit: points(299.99) } }
 
 describe('[OP163] more than the sum at stake needs the yes of two operators', () => {
+  test('[OP176] orders for the starting price count, which a result by hand matches before it pays', () => {
+    const market = marketOf({ startingPrices: 'on' })
+    const world = new World(market, undefined, { decidedAlone: points(100.99) })
+    world.fund(1000, ALICE, BOB)
+    const terms = { timeInForce: { kind: 'MARKET_ON_CLOSE' } } as const
+    world.placed({ ...back(ALICE, 2, 100), terms })
+    world.placed(lay(BOB, 2, 100))
+    const { reply, writes } = asked(world, won(0), { by: OMAR })
+    expect(reply).toMatchObject({ refusal: { code: 'SECOND_YES_NEEDED' } })
+    // without a trade or an offer the price is the lowest, 1.01
+    expect(writes.act).toMatchObject([{ asked: { atStake: points(101) } }])
+    expect(asked(world, VOID, { by: OMAR }).reply).toEqual({ kind: 'done' })
+  })
+
   test('the first yes is on record with the settlement it was asked on, and moves nothing', () => {
     const world = matched(points(299.99))
     const { reply, writes } = asked(world, won(0), { by: OMAR })

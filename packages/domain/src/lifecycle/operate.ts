@@ -25,6 +25,8 @@ import {
   type MoneyAct,
 } from '../execution/four-eyes.ts'
 import { correctRound } from '../execution/correct-round.ts'
+import { atStart } from '../starting/at-start.ts'
+import { NO_MONEY, type Paise } from '../units/money.ts'
 import type { LiveRound } from '../rounds/live-rounds.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -82,8 +84,12 @@ function eyesOn(
   if (!decidesMoney(act)) return null
   const market = tx.state.markets.get(act.marketId)
   if (market === undefined || movesNothing(market, { act, ended, ...of })) return null
-  return eyesOnMarket(tx, market, { by, act, earlier })
+  return eyesOnMarket(tx, market, { by, act, earlier, atStart: startOf(tx, market, act) })
 }
+
+/** The pots at the starting price that a result matches before it pays; a void returns them. */
+const startOf = (tx: Transaction, market: LiveMarket, { kind }: MoneyAct): Paise =>
+  kind === 'settle-market' && !market.ended ? atStart(tx, market) : NO_MONEY
 
 /** The result that an act gives its market. */
 const resultOf = (act: Exclude<MoneyAct, { kind: 'void-bet' }>, why: Why): MarketResult =>

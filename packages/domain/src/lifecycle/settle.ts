@@ -198,9 +198,12 @@ function* stepsOf(
   { version, result }: Settlement,
 ): Iterator<SettlingStep> {
   const outcomes = outcomesOf(market.row.definition, result)
+  const bettors = new Set<UserId>()
   for (const betId of market.betIds) {
     const bet = tx.state.bets.get(betId)
-    if (bet !== undefined) yield betStep(bet, { market, outcomes })
+    if (bet === undefined) continue
+    if (bet.matched + bet.voided > 0) bettors.add(bet.userId)
+    yield betStep(market, bet, outcomes)
   }
   const short = shortageOf(market, outcomes)
   const maker = tx.sources.makerUserId
@@ -210,15 +213,12 @@ function* stepsOf(
     yield { kind: 'phase', phase }
     for (const userId of users) {
       const more = userId === maker ? -short : userId === HOUSE ? short : 0
-      yield userStep(market, userId, { version, outcomes, phase, more })
+      yield userStep(market, userId, { version, outcomes, phase, more, bettors })
     }
   }
 }
 
-function betStep(
-  bet: Bet,
-  { market, outcomes }: { readonly market: LiveMarket; readonly outcomes: Outcomes },
-): SettlingStep {
+function betStep(market: LiveMarket, bet: Bet, outcomes: Outcomes): SettlingStep {
   const isAligned = bet.remaining === 0 && alignedBet(bet, outcomes[market.indexOf(bet)]) === bet
   return isAligned ? PASSED : { kind: 'bet', bet }
 }
@@ -232,11 +232,13 @@ function userStep(
     readonly phase: 'payers' | 'receivers'
     /** beside what the position brings, paise */
     readonly more: number
+    /** who has a bet that was matched, or void: it is settled also where nothing is won or lost [LG7] */
+    readonly bettors: ReadonlySet<UserId>
   },
 ): SettlingStep {
   const holding = market.holding(userId)
   const { settled } = holding
-  const isConcerned = of.more !== 0 || concerns(holding)
+  const isConcerned = of.bettors.has(userId) || of.more !== 0 || concerns(holding)
   if (settled?.version === of.version || !isConcerned) return PASSED
   const net = paise(netResult(holding.position, of.outcomes) + of.more)
   const phase = net < (settled?.net ?? 0) ? 'payers' : 'receivers'
@@ -252,11 +254,9 @@ type Outcomes = readonly RunnerOutcome[]
 
 const PASSED: SettlingStep = { kind: 'passed' }
 
-/** A user who never had anything matched, and has nothing held, has nothing to be settled. */
-function concerns({ position, settled, exposure }: Holding): boolean {
-  const matched = position.some(({ ifWin, ifLose }) => ifWin !== 0 || ifLose !== 0)
-  return matched || settled !== null || exposure > 0
-}
+/** A user whose position is flat, and who has nothing held, has nothing to be settled but bets. */
+const concerns = ({ position, settled, exposure }: Holding): boolean =>
+  settled !== null || exposure > 0 || position.some((on) => on.ifWin !== 0 || on.ifLose !== 0)
 
 function align(
   tx: Transaction,

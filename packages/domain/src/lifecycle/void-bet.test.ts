@@ -6,6 +6,7 @@ import {
   ALICE,
   BOB,
   CAROL,
+  DAVE,
   MAKER,
   MARKET,
   World,
@@ -170,4 +171,23 @@ test('[ST23] through any life, with any bets made void before and after the end,
       },
     ),
   )
+})
+
+test('[LG7] a player whose bets even out, or are all void by hand, has a line of nothing', () => {
+  const world = funded()
+  world.placed(lay(BOB, 3, 100))
+  world.placed(back(ALICE, 3, 100))
+  world.placed(lay(ALICE, 3, 100))
+  world.placed(back(CAROL, 3, 100))
+  world.fund(1000, DAVE)
+  world.void(world.placed({ ...lay(DAVE, 2, 50), runner: 1 }))
+  world.placed({ ...lay(BOB, 2, 50), runner: 1 })
+  const { writes } = world.wins(0)
+  const nothing = { amount: 0, settlement: { version: 1, entry: 'result' } }
+  const lines = writes.statement ?? []
+  expect(lines.map(({ userId }) => userId)).toEqual([BOB, ALICE, CAROL, DAVE])
+  expect(lines.filter(({ userId }) => userId === ALICE || userId === DAVE)).toMatchObject([
+    nothing,
+    nothing,
+  ])
 })

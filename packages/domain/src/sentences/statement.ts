@@ -105,4 +105,5 @@ export const statement = {
   'postponed by more than 48 hours': '48 घंटे से ज़्यादा टला',
   'the race was abandoned': 'रेस रद्द हुई',
   'every runner was removed': 'सब हटाए गए',
+  'the runner was removed': 'दावेदार हटाया गया',
 } as const satisfies Catalogue

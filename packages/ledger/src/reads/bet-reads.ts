@@ -114,7 +114,7 @@ export class BetLedger {
     const found = await SUMMED.first(
       this.#database,
       `WITH current AS MATERIALIZED (
-         SELECT bet.id, bet.stake, ${LIABILITY} AS liability FROM ${CURRENT_OF} WHERE ${CURRENT} AND ${STATES[state]})
+         SELECT bet.id, bet.stake + bet.resized AS stake, ${LIABILITY} AS liability FROM ${CURRENT_OF} WHERE ${CURRENT} AND ${STATES[state]})
        SELECT count(*) AS total, coalesce(sum(stake), 0)::bigint AS stake,
          coalesce(sum(liability), 0)::bigint AS liability, coalesce($5, max(id), 0) AS "upTo",
          ARRAY(SELECT id FROM current ORDER BY id DESC LIMIT $6 OFFSET $7) AS ids

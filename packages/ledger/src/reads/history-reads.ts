@@ -131,7 +131,8 @@ export class HistoryLedger {
     ])
     const market = markets.get(marketId)
     const own = BET.readable(bets.rows)
-    if (market === undefined || (lines.length === 0 && own.length === 0)) return null
+    // a market without a line of the player has not ended, or has not reached the player yet
+    if (market === undefined || lines.length === 0) return null
     return { market, lines, bets: own }
   }
 

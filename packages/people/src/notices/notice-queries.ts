@@ -39,15 +39,27 @@ export const REPLACED_BETS = `
   SELECT bet.id FROM (SELECT * FROM bet WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST_BETS}) AS bet
   WHERE bet.changed_in > $3 AND bet.placed_at >= ms_to_time($2) AND ${REPLACED}`
 
+/**
+ * Why an operator made a bet void: by its own number, or by that of a bet that it was matched with. A rest that was
+ * never matched has no fill. The array keeps a planner without statistics from reading all fills first.
+ */
+const GONE = `(SELECT act.reason, act.note FROM operator_act AS act
+  WHERE bet.voided > 0 AND act.market_id = bet.market_id AND act.act = 'void-bet' AND act.refused_with IS NULL
+    AND ((act.asked ->> 'betId')::bigint = bet.id OR EXISTS (
+      SELECT FROM fill_void WHERE fill_void.bet_id = (act.asked ->> 'betId')::bigint
+        AND bet.id = ANY (ARRAY(SELECT unnest(ARRAY[back_bet_id, lay_bet_id]) FROM fill WHERE fill.id = fill_void.fill_id))))
+  ORDER BY act.id DESC LIMIT 1)`
+
 /** Bets by their ids, with their markets and what was paid for them. */
 export const BETS = `
   SELECT ${BET.select}, market.definition, market.result, paid.settlement_version AS "settlementVersion",
     move.from_odds AS "movedFrom",
     greatest(bet.changed_in, coalesce(paid.tick_id, 0)) AS number,
     time_to_ms(CASE WHEN paid.tick_id >= bet.changed_in THEN paid.at ELSE coalesce(tick.at, bet.placed_at) END) AS "noticedAt",
-    gone.reason AS "voidReason", gone.note AS "voidNote"
+    gone.reason AS "voidReason", gone.note AS "voidNote",
+    market.removals @> jsonb_build_array(jsonb_build_object('runnerId', bet.runner_id)) AS "isRemoved"
   FROM bet JOIN market ON market.id = bet.market_id
-  LEFT JOIN LATERAL (SELECT reason, note FROM fill_void WHERE fill_void.bet_id = bet.id LIMIT 1) AS gone ON true
+  LEFT JOIN LATERAL ${GONE} AS gone ON true
   LEFT JOIN tick ON tick.id = bet.changed_in
   LEFT JOIN LATERAL (SELECT tick_id, at, settlement_version FROM statement
     WHERE user_id = $1 AND market_id = bet.market_id AND settlement_version IS NOT NULL

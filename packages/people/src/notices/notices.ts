@@ -1,4 +1,5 @@
 import type { Phrase } from '@crease/domain/sentences/phrase.ts'
+import { say } from '@crease/domain/sentences/say.ts'
 import { whyPhrase } from '@crease/domain/accounting/why-phrase.ts'
 import { whyIn } from '@crease/domain/units/why.ts'
 import { betResult } from '@crease/domain/accounting/bet-result.ts'
@@ -14,7 +15,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { AccountNotices, type AccountNotice } from './account-notices.ts'
 import { BET_HEADS, BETS, CASH_OUTS, PAYMENTS, REPLACED_BETS } from './notice-queries.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
-import { isPresent, isText, isWhole, orNull, whole } from '@crease/ledger/codecs/guards.ts'
+import { isFlag, isPresent, isText, isWhole, orNull, whole } from '@crease/ledger/codecs/guards.ts'
 import { isDefinition, isResult } from '@crease/ledger/tables/json-shapes.ts'
 import { PAYMENT } from '@crease/ledger/tables/payments.ts'
 import { CASH_OUT } from '@crease/ledger/tables/orders.ts'
@@ -87,6 +88,8 @@ const BET_NOTICE = checkedRows('notices of bets', {
   noticedAt: isWhole,
   voidReason: orNull(isText),
   voidNote: orNull(isText),
+  /** its runner was removed before the result */
+  isRemoved: isFlag,
 })
 const CASH_OUT_NOTICE = checkedRows('notices of cash-outs', {
   id: isWhole,
@@ -223,12 +226,10 @@ function readable<Row>(
 
 function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
   const { definition, result, settlementVersion, movedFrom, number, noticedAt, ...rest } = row
-  const { voidReason, voidNote, ...columns } = rest
+  const { voidReason, voidNote, isRemoved, ...columns } = rest
   const market = definitionIn(definition)
   const bet = BET.checked(columns)
   const ended = resultIn(result)
-  const byHand = voidReason === null ? null : { reason: voidReason, note: voidNote }
-  const why = ended?.kind === 'void' ? ended : byHand
   const isPaid = ended !== null && ended.kind !== 'void' && bet.matched > 0
   return {
     kind: 'bet',
@@ -240,8 +241,21 @@ function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
     settled: isPaid
       ? { amount: betResult(bet, market, ended).net, corrected: (settlementVersion ?? 1) > 1 }
       : null,
-    voidFor: why === null ? null : whyPhrase(whyIn(why)),
+    voidFor: voidFor(bet, ended, { voidReason, voidNote, isRemoved }),
   }
+}
+
+/** Why a bet is void: by its market's result, by an operator, or with its runner; null: it is not, or nothing says why. */
+function voidFor(
+  { runnerId }: Bet,
+  ended: MarketResult | null,
+  of: Pick<RowOf<typeof BET_NOTICE>, 'voidReason' | 'voidNote' | 'isRemoved'>,
+): Phrase | null {
+  const { voidReason, voidNote, isRemoved } = of
+  if (ended?.kind === 'void') return whyPhrase(whyIn(ended))
+  if (voidReason !== null) return whyPhrase(whyIn({ reason: voidReason, note: voidNote }))
+  const isOut = ended !== null && 'removed' in ended && ended.removed.includes(runnerId)
+  return isRemoved || isOut ? say('the runner was removed') : null
 }
 
 function cashOutLine(row: RowOf<typeof CASH_OUT_NOTICE>): NoticeLine {

@@ -149,6 +149,20 @@ test.each([
   }
 })
 
+test('[DR25] [SP4] the stakes of a list add up to its total, also of a lay that the starting price has resized', async () => {
+  const resizedBy = (change: number) =>
+    api().ground.database.query(
+      `UPDATE bet SET stake = stake - $1, resized = resized + $1 WHERE market_id = '1.lay'`,
+      [change],
+    )
+  await resizedBy(50_00)
+  expect((await api().ask(`${BETS}?betType=lay`)).body).toMatchObject({
+    data: [{ stake: 200 }],
+    totals: { stake: 200 },
+  })
+  await resizedBy(-50_00)
+})
+
 test('[DR25] [DR74] current bets are those that can still be won or lost, of one side or both', async () => {
   const all = (await api().ask(BETS)).body
   // the lay of 200 at 1.92 can lose 184, the backs their stakes

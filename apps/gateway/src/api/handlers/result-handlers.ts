@@ -38,7 +38,7 @@ function answer(standing: ResultsStanding | ActRefused, message: string): Answer
     marketId: id,
     feed,
     state,
-    result: inWords(result),
+    result: resultInWords(result),
     dueAt,
     toldAt,
   }))
@@ -49,5 +49,8 @@ function answer(standing: ResultsStanding | ActRefused, message: string): Answer
   return { success: true, message, otherwise, waits: [...waits], results, alarms: raised }
 }
 
-const inWords = (result: MarketResult): string =>
-  result.kind === 'number' ? `${result.value}` : winnersIn(result).join(', ')
+/** A result as programs of operators read it. */
+export function resultInWords(result: MarketResult): string {
+  if (result.kind === 'void') return 'void'
+  return result.kind === 'number' ? `${result.value}` : winnersIn(result).join(', ')
+}

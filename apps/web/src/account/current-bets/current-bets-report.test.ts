@@ -21,6 +21,12 @@ test('[UI251] the list of bets has odds in the player’s format, rates as they 
   expect(rateIn('decimal')?.text(currentRow({ matchOdd: 2.5 }), 1, say)).toBe('2.50')
 })
 
+test('[UI142] the list is ordered by the rate that is shown, also where a bet was matched at a better one', () => {
+  const asked = currentRow({ matchOdd: 1.5, averageOdd: 3 })
+  const rate = rateIn('decimal')
+  expect([rate?.text(asked, 1, say), rate?.order?.(asked)]).toEqual(['3.00', 300])
+})
+
 test('[UI251] another format asks for nothing anew', () => {
   expect(currentBetsReport(ask, 'american').question).toBe(
     currentBetsReport(ask, 'decimal').question,

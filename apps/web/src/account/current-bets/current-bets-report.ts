@@ -190,7 +190,7 @@ const rateIn = (format: OddsFormat): Column<CurrentBet> => ({
     if (!averageOdd && isForStart({ timeInForce })) return askedPrice(t, bet, format)
     return matchedOdds(t, format, { ...bet, matchOdd: averageOdd ?? matchOdd })
   },
-  order: ({ matchOdd }) => matchOdd,
+  order: ({ averageOdd, matchOdd }) => averageOdd ?? matchOdd,
 })
 
 /** The bets that can still be won or lost, of one area, side and state or all; odds as the player reads them. */

@@ -34,6 +34,15 @@ test('[BS147] [UI553] a line says what happened to its bet last, and why', () =>
   expect(title({ ...bet({ remaining: 0, voided: 500 }), voidReason: 'abandoned' })).toBe(
     'Void: abandoned',
   )
+  const partly = betNotice({
+    ...bet({ ...part, remaining: 0, voided: 300 }),
+    voidReason: 'wrong price',
+  })
+  expect(noticeWords(say, partly, 'decimal')).toMatchObject({
+    title: 'Matched 200 at 1.90, 300 void: wrong price',
+    tone: 'plain',
+  })
+  expect(title(bet({ ...part, remaining: 0, voided: 300 }))).toBe('Matched 200 at 1.90, 300 void')
 })
 
 test('[SP17] a larger order for the starting price waits for it; one with another limit is moved', () => {

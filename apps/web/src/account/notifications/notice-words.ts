@@ -101,7 +101,8 @@ function betWords(t: Say, row: BetNotice, format: OddsFormat): NoticeWords {
   const figures = askedFigures(t, bet, { amount: stake, format })
   const text = `${sideWord(t, bet)} ${nameOfBet(bet)} ${figures}, ${bet.eventName}`
   if (row.settled !== null) return { ...settledWords(t, row.settled), text }
-  return { title: titleOf(t, row, format), text, tone: bet.matched > 0 ? 'gain' : 'plain' }
+  const tone = bet.matched > 0 && bet.voided === 0 ? 'gain' : 'plain'
+  return { title: titleOf(t, row, format), text, tone }
 }
 
 function settledWords(t: Say, { amount, corrected }: NonNullable<BetNotice['settled']>) {
@@ -129,7 +130,20 @@ function titleOf(t: Say, row: BetNotice, format: OddsFormat): string {
   }
   if (bet.remaining > 0) return openTitle(t, row, format)
   const matched = bet.matched > 0 ? matchedWord(t, row, format) : null
+  if (matched !== null && bet.voided > 0) return partVoidTitle(t, row, matched)
   return endedTitle(t, row, matched)
+}
+
+/** Matches of it were made void, and others stand. */
+function partVoidTitle(
+  t: Say,
+  { bet: { voided }, voidReason, voidSaid }: BetNotice,
+  matched: string,
+): string {
+  const amount = plainAmount(voided)
+  if (voidReason === null) return t('{matched}, {amount} void', { matched, amount })
+  const reason = worldText(voidReason, voidSaid)
+  return t('{matched}, {amount} void: {reason}', { matched, amount, reason })
 }
 
 /** Something of it is still to be matched. */

@@ -17,6 +17,8 @@ export const hindi = {
   'Lapsed: {reason}': 'समाप्त: {reason}',
   '{matched}, the rest lapsed: {reason}': '{matched}, बाक़ी समाप्त: {reason}',
   '{matched}, the rest cancelled': '{matched}, बाक़ी रद्द',
+  '{matched}, {amount} void': '{matched}, {amount} वॉइड',
+  '{matched}, {amount} void: {reason}': '{matched}, {amount} वॉइड: {reason}',
   'Not cashed out': 'कैश आउट नहीं हुआ',
   'Unmatched bets cancelled: connection lost': 'अनमैच्ड दाँव रद्द: कनेक्शन टूटा',
   'Unmatched bets lapsed: goal, wicket or other event': 'अनमैच्ड दाँव समाप्त: गोल, विकेट या अन्य घटना',
