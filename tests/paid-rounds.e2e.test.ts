@@ -155,7 +155,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await find(mid)
     await found(mid).getByRole('button', { name: 'Pay a round again' }).click(EVENTUALLY)
     await reasoned('Pay a round again')
-    await found(mid).getByRole('alert').filter({ hasText: /seed/ }).waitFor(EVENTUALLY)
+    await found(mid).getByRole('alert').filter({ hasText: /change nothing/ }).waitFor(EVENTUALLY)
     await page.evaluate(() => localStorage.setItem('crease.language', 'hi'))
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.reload()

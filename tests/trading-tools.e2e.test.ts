@@ -5,6 +5,7 @@ import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
+import { pastDoubleClick } from './support/browser/double-click.ts'
 import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -184,6 +185,7 @@ describe.each([
       .press('Enter')
     await poll(() => cards.count()).toBe(1)
     expect(await focused()).toMatch(/^Remove: /)
+    await pastDoubleClick(page)
     await cards
       .first()
       .getByRole('button', { name: /^Remove:/ })
