@@ -68,10 +68,7 @@ export async function prepareDatabase(
     ...config,
     connections: Math.max(LEAST_CONNECTIONS, neededConnections(config.gateways)),
     whenEnded: (postgres) =>
-      parts.log.error(
-        { postgres },
-        'the embedded PostgreSQL has ended by itself: it is begun anew',
-      ),
+      parts.log.error({ postgres }, 'the embedded PostgreSQL has ended by itself: it starts again'),
   })
   try {
     const addressOf = async (): Promise<string> => addressAs(APP_ROLE)

@@ -33,7 +33,8 @@ export function nameLatecomers(
 /**
  * A runner takes no bets for a reason that its row shows, or takes them again [FD71]. While it is closed the
  * house offers nothing on it, and bets that waited out their delay on it are dropped as by a suspension, with the
- * market's waiting cash-outs, which may take any runner; resting bets stay. In play the maker waits on it as after a suspension of the market [MK73].
+ * market's waiting cash-outs, which may take any runner; resting bets stay. In play the maker waits on it as after a
+ * suspension of the market [MK73].
  */
 export function changeRunnerState(
   tx: Transaction,
