@@ -61,7 +61,7 @@ function CancelBet({ bet }: { readonly bet: Waiting }) {
         name: selectionText(bet),
         amount: remaining === undefined ? '' : plainAmount(remaining),
       })}
-      onClick={() => onceForRows(cancel)}
+      onClick={onceForRows(cancel)}
     >
       {isBusy ? t('Cancelling...') : t('Cancel')}
     </Button>

@@ -128,7 +128,7 @@ function Entry({ session, isBusy = false, onEnd }: EntryProps) {
           tone="plain"
           disabled={isBusy}
           aria-label={t('Sign out {device}', { device: name })}
-          onClick={() => onceForRows(onEnd)}
+          onClick={onceForRows(onEnd)}
         >
           {t('Sign out')}
         </Button>

@@ -27,7 +27,7 @@ export function CancelButton({ bet }: { readonly bet: BetRow }) {
         name: nameOfBet(bet),
         amount: plainAmount(bet.remaining),
       })}
-      onClick={() => onceForRows(cancel)}
+      onClick={onceForRows(cancel)}
     >
       <X size={18} aria-hidden />
     </Button>

@@ -61,7 +61,7 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
           title={t('Cancel')}
           disabled={busy}
           aria-label={t('Cancel the waiting order on {name}', { name })}
-          onClick={() => onceForRows(cancel)}
+          onClick={onceForRows(cancel)}
         >
           <X size={18} aria-hidden />
         </Button>

@@ -70,7 +70,7 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
           type="button"
           aria-label={t('Remove {name}', { name: title })}
           disabled={draft.sending.kind !== 'ready'}
-          onClick={() => onceForRows(() => changeSlip({ kind: 'remove', id }))}
+          onClick={onceForRows(() => changeSlip({ kind: 'remove', id }))}
           className="-mr-3 grid size-11 shrink-0 place-items-center disabled:opacity-40"
         >
           <X size={18} aria-hidden />
