@@ -51,7 +51,7 @@ export const hindi = {
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',
   Won: 'जीता',
-  '{odds} a point': 'हर अंक पर {odds}',
+  '{odds} a point': 'हर अंक {odds}',
   '{name} {amount} a point': '{name} पर हर अंक का {amount}',
   'up to {odds}': '{odds} तक',
   'Back {name} at {text}': '{name} पर बैक, {text}',
