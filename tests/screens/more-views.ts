@@ -6,6 +6,8 @@ import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
 
 /** First widths, pixels: of tables beside each other, and of a page without the navigation at its foot. */
 const DESK = 1000
+/** from here on two tables stand side by side [UI707] */
+const WIDE = 1200
 const TABLET = 769
 /** time for the page of a match, and for a bet on a cloth */
 const TABLE_MS = 1_000
@@ -44,7 +46,7 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
     },
   },
   'add-table': {
-    from: DESK,
+    from: WIDE,
     open: async (page) => {
       await toTable(page, 'dt20')
       await pressButton(page, either('Add a second table', 'साथ में टेबल लगाएँ'))
