@@ -5,7 +5,6 @@ import type { View } from './view.ts'
 import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
 
 /** First widths, pixels: of tables beside each other, and of a page without the navigation at its foot. */
-const DESK = 1000
 /** from here on two tables stand side by side [UI707] */
 const WIDE = 1200
 const TABLET = 769
