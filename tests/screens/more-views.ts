@@ -4,8 +4,7 @@ import { RESULT_WITHIN_MS, TABLE_VIEWS, toTable } from './table-views.ts'
 import type { View } from './view.ts'
 import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
 
-/** First widths, pixels: of tables beside each other, and of a page without the navigation at its foot. */
-/** from here on two tables stand side by side [UI707] */
+/** First widths, pixels: of tables beside each other [UI707], and of a page without the navigation at its foot. */
 const WIDE = 1200
 const TABLET = 769
 /** time for the page of a match, and for a bet on a cloth */
