@@ -134,7 +134,7 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
       await page.goto('/currentb')
       const filter = page.getByRole('button', { name: either('Filter$', 'फ़िल्टर$') })
       if (!isWide(page)) await filter.click()
-      await page.getByLabel(either('Start date', 'शुरू'), { exact: false }).first().waitFor()
+      await page.getByLabel(either('Start date', 'आरंभ तिथि'), { exact: false }).first().waitFor()
     },
   },
   'safety-asked': {
