@@ -5,6 +5,7 @@ import { OWN_LOOK, OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import { THEME_TOKENS } from '@crease/contract/look/theme-tokens.ts'
 import { describe, expect, test } from 'vitest'
+import { filesMatching } from './tidy/source-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TOKENS = readFileSync(join(ROOT, 'apps/web/src/tokens.css'), 'utf8')
@@ -41,6 +42,14 @@ test('[TH2] tokens.css paints the product’s own look until the server has said
       expect([theme, name, painted.get(name)]).toEqual([theme, name, value])
     }
   }
+})
+
+test('[UI280] the alert of dark bars, which is faint on a panel, colours words of the header alone', () => {
+  expect(contrastIn(LIGHT, '--alert-color', '--panel-color')).toBeLessThan(3)
+  const inAlert = filesMatching('apps/web/src/**/*.tsx').filter(({ text }) =>
+    /\btext-alert\b/.test(text),
+  )
+  expect(inAlert.map(({ path }) => path)).toEqual(['apps/web/src/account/account-bar/money.tsx'])
 })
 
 test('[UI1386] the mark of a selected price is seen on both colours of a price, in both themes', () => {
