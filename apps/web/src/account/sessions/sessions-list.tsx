@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 import { onceForRows } from '../../state/same-press.ts'
+import { keepsFocus } from '../../ui/over/kept-focus.ts'
 
 const KEY = ['sessions']
 
@@ -41,7 +42,7 @@ export function SessionsList() {
   const own = data.data.filter(({ isThis }) => isThis)
   const others = data.data.filter(({ isThis }) => !isThis)
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div ref={keepsFocus} tabIndex={-1} className="flex max-w-3xl flex-col gap-4">
       <LastSignIn />
       <Panel title={t('This device')}>
         <ul>
