@@ -52,6 +52,23 @@ test('[UI280] the alert of dark bars, which is faint on a panel, colours words o
   expect(inAlert.map(({ path }) => path)).toEqual(['apps/web/src/account/account-bar/money.tsx'])
 })
 
+test('[UI1447] with the colours of the system what is chosen has an outline, and sides keep their colours', () => {
+  const forced = TOKENS.slice(TOKENS.indexOf('@media (forced-colors: active)'))
+  for (const chosen of [".price[aria-pressed='true']", "[role='tab'][aria-selected='true']"]) {
+    expect(forced).toContain(chosen)
+  }
+  expect(forced).toMatch(/\.price\[data-side\],[^}]*forced-color-adjust: none/)
+  expect(forced).toContain('outline: 2px solid Highlight')
+})
+
+test('[UI1447] who asks for more contrast sees the edges of fields, in both themes', () => {
+  const more = block("  :root,\n  :root[data-theme='dark']")
+  expect(more.get('--line-color')).toBe('var(--quiet-color)')
+  for (const look of [LIGHT, DARK]) {
+    expect(contrastIn(look, '--quiet-color', '--panel-color')).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
 test('[UI1386] the mark of a selected price is seen on both colours of a price, in both themes', () => {
   for (const price of ['--back-1', '--lay-1']) {
     expect(contrastIn(LIGHT, '--chosen-price', price)).toBeGreaterThanOrEqual(3)
