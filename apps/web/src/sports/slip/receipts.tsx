@@ -98,7 +98,7 @@ function OnItsWay({ bet: { body, isChecked = false } }: { readonly bet: SentBet 
   const name = `${sideWord(t, saidOf(body))} ${nameOfBet(saidOf(body))}`
   return (
     <li aria-label={name} className={rowOf(body.matchOddVariant, 'py-2')}>
-      <p className="truncate text-sm font-bold">{name}</p>
+      <p className="text-sm leading-4 font-bold break-words">{name}</p>
       <p role="status" className="text-xs font-semibold">
         {sendingWords(t, { kind }) ?? t('Placing...')}
       </p>
@@ -136,7 +136,7 @@ export function Receipt({ bet }: { readonly bet: BetRow }) {
       className={rowOf(bet.matchOddVariant, 'grid-cols-[minmax(0,1fr)_2.75rem]')}
     >
       <div className="py-2">
-        <p className="truncate text-sm font-bold">{name}</p>
+        <p className="text-sm leading-4 font-bold break-words">{name}</p>
         <p className="text-xs font-semibold">
           <span role="status">
             {!isPending &&
