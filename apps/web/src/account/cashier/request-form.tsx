@@ -88,18 +88,34 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
           faultId={says === null ? null : faultId}
           onChange={change}
         />
-        <p id={faultId} role="alert" className="text-sm font-semibold text-loss empty:hidden">
-          {says ?? problemText(t, sending)}
-        </p>
-        <p role="status" className="text-sm font-semibold text-gain empty:hidden">
-          {sending.kind === 'requested' &&
-            t('Request sent. You can follow it under pending requests.')}
-        </p>
+        <Answer faultId={faultId} fault={says} sending={sending} />
         <Button tone="primary" type="submit" disabled={sending.kind === 'sending'}>
           {buttonText(t, { direction, amount, isSending: sending.kind === 'sending' })}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface AnswerProps {
+  readonly faultId: string
+  /** what is wrong with the amount; null: nothing is */
+  readonly fault: string | null
+  readonly sending: Sending
+}
+
+function Answer({ faultId, fault, sending }: AnswerProps) {
+  const t = useText()
+  return (
+    <>
+      <p id={faultId} role="alert" className="text-sm font-semibold text-loss empty:hidden">
+        {fault ?? problemText(t, sending)}
+      </p>
+      <p role="status" className="text-sm font-semibold text-gain empty:hidden">
+        {sending.kind === 'requested' &&
+          t('Request sent. You can follow it under pending requests.')}
+      </p>
+    </>
   )
 }
 
