@@ -45,6 +45,8 @@ export const hindi: Readonly<Record<string, string>> = {
   Standard: 'मानक',
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
+  'Nothing was changed. Type a limit, or choose a time.':
+    'कुछ नहीं बदला गया। कोई सीमा लिखें या समय चुनें।',
   'Limits saved.': 'सीमाएँ सहेजी गईं।',
   'Limits saved. Higher limits take effect after you confirm them in 24 hours.':
     'सीमाएँ सहेजी गईं। अधिक सीमाएँ 24 घंटे बाद आपकी पुष्टि से लागू होंगी।',
