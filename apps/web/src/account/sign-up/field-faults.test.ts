@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BirthDate } from '../account/sign-up/birth-date.tsx'
-import { DayField } from './day-field/day-field.tsx'
-import { LabelledField } from './labelled-field.tsx'
+import { BirthDate } from './birth-date.tsx'
+import { DayField } from '../../ui/day-field/day-field.tsx'
+import { LabelledField } from '../../ui/labelled-field.tsx'
 
 const drawn = (field: ReactElement): string =>
   renderToStaticMarkup(createElement(I18nProvider, { i18n }, field))
@@ -24,7 +24,7 @@ test('[UI1445] a field that the server refuses is described by its fault and its
 
 test('[UI1445] the value of a bet on Crash is described by the button that names its range', () => {
   const text = readFileSync(
-    join(import.meta.dirname, '../casino/table/flight/target-bet.tsx'),
+    join(import.meta.dirname, '../../casino/table/flight/target-bet.tsx'),
     'utf8',
   )
   expect(text).toContain('aria-describedby={selection === null ? buttonId : undefined}')
