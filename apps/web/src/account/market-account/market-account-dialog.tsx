@@ -86,8 +86,8 @@ function Sums({ account }: { readonly account: MarketAccountReply }) {
       <Figure
         name={
           isDiscounted
-            ? t('Commission ({rate} %, discounted)', { rate: String(commissionRate / PERCENT) })
-            : t('Commission ({rate} %)', { rate: String(commissionRate / PERCENT) })
+            ? t('Commission ({rate}%, discounted)', { rate: String(commissionRate / PERCENT) })
+            : t('Commission ({rate}%)', { rate: String(commissionRate / PERCENT) })
         }
         text={exactAmount(commission)}
         tone=""

@@ -5,7 +5,7 @@ import type { Draft, TableSide } from '../betting/table-slip.ts'
 import { useText } from '../../i18n/text.ts'
 import { useWorldText } from '../../i18n/world-text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
-import { signedPlain } from '../../ui/amounts.ts'
+import { signedAmount, signedShort } from '../../ui/amounts.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { BetCell } from './bet-cell.tsx'
 import { cellLooks } from './shown/cell-looks.ts'
@@ -52,12 +52,15 @@ export function Rows({ market, outcomes, offers, came, ...rest }: CellsProps) {
 }
 
 /** What it would bring if this came, over all bets of the book; nothing where there are none. */
-function Outcome({ net }: { readonly net: Paise | undefined }) {
+export function Outcome({ net }: { readonly net: Paise | undefined }) {
   const t = useText()
   if (net === undefined) return null
   return (
-    <small className={clsx('bet-outcome', toneOf(net))} title={t('Profit or loss if this wins')}>
-      {signedPlain(net)}
+    <small
+      className={clsx('bet-outcome', toneOf(net))}
+      title={`${t('Profit or loss if this wins')}: ${signedAmount(net)}`}
+    >
+      {signedShort(net)}
     </small>
   )
 }
