@@ -87,7 +87,7 @@ test('[UI188] a meter has its two ends, a runner’s market its runners by name'
   const odd = { side: 'BACK', rate: odds(196), stake: paise(100_00) } as const
   const parity = head({ gtype: 'oddeven', winners: 1, sids: [runnerId('odd'), runnerId('even')] })
   const both = bookOf(parity, undefined, [{ runnerId: runnerId('odd'), bet: odd }])
-  expect(both && rungsOf(both, (runner) => ['Odd', 'Even'][runner] ?? '')).toEqual([
+  expect(both && rungsOf(both, (runner) => ['Odd', 'Even'][runner ?? -1] ?? '')).toEqual([
     { result: 'Odd', now: points(0), after: points(96) },
     { result: 'Even', now: points(0), after: points(-100) },
   ])

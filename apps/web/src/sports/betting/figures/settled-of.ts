@@ -1,5 +1,5 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
-import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { read } from '../../../link/call.ts'
 import { queryClient } from '../../../state/queries/query-client.ts'
@@ -22,15 +22,15 @@ export function followSettledOf(eventId: EventId, tell: (sum: Paise) => void): (
 
 /** The sum of the settled markets of a match, page by page. */
 export async function settledOf(eventId: EventId, signal: AbortSignal): Promise<Paise> {
-  let sum = NO_MONEY
+  let sum = 0
   let after: { readonly after?: string } = {}
   for (let page = 0; page < PAGES; page += 1) {
     const query = { limit: MARKETS, eventId, ...after }
     // oxlint-disable-next-line no-await-in-loop -- each page names the next one
     const { data, next } = await read('profitByMarket', { query, signal })
-    sum = paise(data.reduce((total, { profitOrLoss }) => total + profitOrLoss, sum))
+    for (const { profitOrLoss } of data) sum += profitOrLoss
     if (next === null) break
     after = { after: next }
   }
-  return sum
+  return paise(sum)
 }
