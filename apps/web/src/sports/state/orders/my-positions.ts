@@ -41,13 +41,16 @@ const afterWallet = new Set<string>()
 /** The wallet came over the player's socket: after a connect all positions follow it [CO11]. */
 export const positionsFollow = (): void => afterWallet.clear()
 
-/** A push of the player's socket: the whole position of one market. */
+/** A push of the player's socket: the whole position of one market; an empty one is over. */
 export function hearPosition(row: PositionRow): void {
+  const { marketId, runners, exposure } = row
   pushes += 1
-  afterWallet.add(row.marketId)
-  useMyPositions.setState(({ byMarket }) => ({
-    byMarket: new Map(byMarket).set(row.marketId, row),
-  }))
+  afterWallet.add(marketId)
+  useMyPositions.setState(({ byMarket }) => {
+    const after = new Map(byMarket).set(marketId, row)
+    if (runners.length === 0 && exposure === 0) after.delete(marketId)
+    return { byMarket: after }
+  })
 }
 
 /** The image of conditional orders came, which follows all positions: those of other markets have ended [CO11]. */
