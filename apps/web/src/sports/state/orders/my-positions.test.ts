@@ -65,7 +65,7 @@ test('[CO11] the newest push of a market is its position, in the exact units of 
 test('[CO11] an empty position is the end of it: its market holds nothing any more', () => {
   hearPosition(row(50))
   hearPosition(row(50, { marketId: marketId('m2') }))
-  hearPosition(row(50, { exposure: paise(0), runners: [] }))
+  expect(hearPosition(row(50, { exposure: paise(0), runners: [] }))).toBe('over')
   expect([...useMyPositions.getState().byMarket.keys()]).toEqual(['m2'])
 })
 
