@@ -239,7 +239,9 @@ function sendFile(
 ): Readable {
   void reply.type('text/csv; charset=utf-8')
   void reply.header('content-disposition', `attachment; filename="${name}"`)
-  const file = Readable.from(noted(csv, pieceRead))
+  // nobody takes the pieces of an answer without a body, so none would hold back the next
+  const pieces = reply.request.method === 'HEAD' ? [] : noted(csv, pieceRead)
+  const file = Readable.from(pieces)
   // a reader who leaves before the first piece has started no generator
   file.once('close', () => void csv.return?.())
   return file
