@@ -75,6 +75,9 @@ export function mountSignedIn(
   }
 }
 
+/** A name or a password that cannot be stored is simply wrong [AU1] [BS80]. */
+const SIGN_INS: ReadonlySet<OpenName> = new Set(['signIn', 'demoSignIn'])
+
 function mountOneOpen<Name extends OpenName>(
   app: FastifyInstance,
   mount: OpenRules & { name: Name; handle: OpenHandlers[Name] },
@@ -87,6 +90,7 @@ function mountOneOpen<Name extends OpenName>(
     url,
     config: { call: name },
     schema: schemaOf(name),
+    ...(!SIGN_INS.has(name) && { preValidation: refuseWhatCannotBeKept(ROUTES[name]) }),
     // Before the body is read: a flood costs no more than this.
     onRequest: async (request, reply) => {
       if (!isJsonWhereSent(request)) return sendNotJson(reply)
