@@ -169,6 +169,29 @@ test('[RT63] answers that nobody asked for, and joins and leaves, have a rate li
   await expect.poll(one.isOpen, soon).toBe(false)
 })
 
+test.each(['3', '6', '6x'])(
+  '[RT63] packets below the messages have the same limit, also many in one poll: %s',
+  async (packet) => {
+    await open()
+    const one = await line()
+    for (let more = 0; more < 20; more += 1) one.say(packet)
+    await pause(50)
+    expect(one.isOpen()).toBe(true)
+    for (let more = 0; more < 20; more += 1) one.say(packet)
+    await expect.poll(one.isOpen, soon).toBe(false)
+    const polls = `${address}/socket.io/?EIO=4&transport=polling`
+    const [, sid = ''] = /"sid":"([^"]+)"/.exec(await (await fetch(polls)).text()) ?? []
+    const say = () =>
+      fetch(`${polls}&sid=${sid}`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: Array.from({ length: 40 }, () => packet).join('\x1e'),
+      })
+    await say()
+    await expect.poll(async () => (await say()).status, soon).toBe(400)
+  },
+)
+
 test("[RT64] a socket places and orders for its own session only, also of the same player's", async () => {
   await open()
   const other = await api.signIn()

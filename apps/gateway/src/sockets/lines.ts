@@ -6,6 +6,7 @@ import { MAX_FAILED_JOINS, OTHER_PACKETS_PER_SECOND } from './socket-limits.ts'
 interface ConnectionLike {
   readonly id: string
   readonly prependListener: (event: 'data', listener: (message: unknown) => void) => unknown
+  readonly on: (event: 'packet', listener: (packet: { readonly type: string }) => void) => unknown
   readonly once: (event: 'close', listener: () => void) => unknown
   readonly close: (discard?: boolean) => void
 }
@@ -64,6 +65,10 @@ export class Lines {
   #watch(connection: ConnectionLike): void {
     const line: Line = { joining: new Set(), failed: 0 }
     this.#lines.set(connection, line)
+    // below the messages of socket.io: a poll can bring 32,000 of them, each handled like a message
+    connection.on('packet', ({ type }) => {
+      if (type !== 'message' && !this.#take(connection)) connection.close(true)
+    })
     connection.prependListener('data', (message) => this.#hear(connection, line, message))
     connection.once('close', () => this.#others.forget(connection.id))
   }
@@ -72,10 +77,14 @@ export class Lines {
     const text = typeof message === 'string' ? message : ''
     // Each socket counts its own events.
     if (text.startsWith(EVENT)) return
-    const isWithin = this.#others.take(connection.id, this.#now())
+    const isWithin = this.#take(connection)
     if (!isWithin || (text.startsWith(CONNECT) && !this.#begin(connection, line, text))) {
       connection.close(true)
     }
+  }
+
+  #take({ id }: ConnectionLike): boolean {
+    return this.#others.take(id, this.#now())
   }
 
   /** Whether this join may begin. */
