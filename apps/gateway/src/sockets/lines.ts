@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
 import { RateLimit } from '../edge/rate-limit.ts'
-import { MAX_FAILED_JOINS, OTHER_PACKETS_PER_SECOND } from './socket-limits.ts'
+import { MAX_FAILED_JOINS, OTHER_PACKETS_BURST, OTHER_PACKETS_PER_SECOND } from './socket-limits.ts'
 
 /** The part of an engine.io connection that is used here. */
 interface ConnectionLike {
@@ -19,7 +19,6 @@ interface Line {
 /** what socket.io's messages begin with */
 const CONNECT = '0'
 const EVENT = '2'
-const BURST_SECONDS = 5
 
 /**
  * Limits on the packets of a connection before and besides the events of its sockets. socket.io creates a new socket
@@ -37,10 +36,9 @@ export class Lines {
     io: Server,
     rules: { namespaces: readonly string[]; now: () => number; connections: number },
   ) {
-    const perSecond = OTHER_PACKETS_PER_SECOND
     this.#others = new RateLimit({
-      perSecond,
-      burst: perSecond * BURST_SECONDS,
+      perSecond: OTHER_PACKETS_PER_SECOND,
+      burst: OTHER_PACKETS_BURST,
       keys: rules.connections,
     })
     this.#namespaces = rules.namespaces
