@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -27,10 +26,9 @@ process.on('SIGWINCH', () => { ahead += 3600000 })
 process.on('SIGUSR2', () => { ahead -= 3600000 })`
 
 const dataDir = perFile(() => temporaryDataDir('bad-days'))
-const fresh = perFile(freshLedger)
+const database = perFile(openFreshLedger)
 /** beside the wire */
-const database = perFile(() => openDatabase(fresh()))
-const wire = perFile(() => databaseWire(fresh().connectionString))
+const wire = perFile(() => databaseWire(database().connectionString))
 const server = perFile(() =>
   startServer({
     DATABASE_URL: wire().connectionString,

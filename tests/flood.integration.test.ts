@@ -1,7 +1,6 @@
 import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -30,13 +29,12 @@ const BETS_A_SOCKET = 25
 const BETS_BY_HTTP = 200
 
 const dataDir = perFile(() => temporaryDataDir('flood'))
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 let server: ServerProcess
 
 beforeAll(async () => {
   server = await startServer({
-    DATABASE_URL: fresh().connectionString,
+    DATABASE_URL: database().connectionString,
     DATA_DIR: dataDir().path,
     BETS_PER_SECOND: '100000',
     REQUESTS_PER_10_SECONDS: '1000000',

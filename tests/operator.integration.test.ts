@@ -1,7 +1,6 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,10 +44,9 @@ const CALLS: Readonly<Record<string, RouteName>> = {
 }
 
 const dataDir = perFile(() => temporaryDataDir('operator'))
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 const server = perFile(() =>
-  startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path }),
+  startServer({ DATABASE_URL: database().connectionString, DATA_DIR: dataDir().path }),
 )
 let operator: Player
 beforeAll(async () => {
