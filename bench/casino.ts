@@ -60,7 +60,6 @@ const dataDir = await temporaryDataDir('casino')
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const server = await startServer({
   DATABASE_URL: postgres.connectionString,
-  DATA_DIR: join(dataDir.path, 'server'),
   ...CROWDED,
   GATEWAYS: '1',
   METRICS_PORT: '0',

@@ -15,7 +15,6 @@ import { seededRandom } from './support/seeded-random.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 import { socketPlayer, type SocketPlayer } from './support/socket-player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /**
  * What happened at another exchange in December 2011: an account with less than £1,000 had £21 million on
@@ -28,14 +27,12 @@ const SOCKETS = 8
 const BETS_A_SOCKET = 25
 const BETS_BY_HTTP = 200
 
-const dataDir = perFile(() => temporaryDataDir('flood'))
 const database = perFile(openFreshLedger)
 let server: ServerProcess
 
 beforeAll(async () => {
   server = await startServer({
     DATABASE_URL: database().connectionString,
-    DATA_DIR: dataDir().path,
     BETS_PER_SECOND: '100000',
     REQUESTS_PER_10_SECONDS: '1000000',
     ...CROWDED,
@@ -44,6 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.kill()
+  await server.stop()
 })
 
 type Answer = BetReply | ErrorReply

@@ -18,13 +18,11 @@ import {
 import { connected } from './support/socket-player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const WITHIN = { timeout: 60_000, interval: 500 }
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const OPENING = 1500
 
-const dataDir = perFile(() => temporaryDataDir('settlement'))
 const database = perFile(openFreshLedger)
 let server: ServerProcess
 let operator: Player
@@ -32,7 +30,6 @@ let operator: Player
 const begin = async (): Promise<void> => {
   server = await startServer({
     DATABASE_URL: database().connectionString,
-    DATA_DIR: dataDir().path,
     // football has the market of two winners
     FEED_SPORTS: 'cricket,football',
   })

@@ -3,7 +3,6 @@ import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { expect, onTestFailed, test } from 'vitest'
@@ -13,13 +12,11 @@ import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './supp
 import { CROWDED, FEW_MATCHES, startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const dataDir = perFile(() => temporaryDataDir('solo'))
 const database = perFile(openFreshLedger)
 const server = perFile(() =>
   startServer({
     ...FEW_MATCHES,
     DATABASE_URL: database().connectionString,
-    DATA_DIR: dataDir().path,
     SIGN_INS_PER_MINUTE: '1000',
     ...CROWDED,
   }),
