@@ -107,7 +107,11 @@ async function startInOwnDir(
 ): Promise<ServerProcess> {
   const { path, remove } = await temporaryDataDir('server')
   const server = await startServer({ ...settings, DATA_DIR: path }, ...how)
-  const stop = (): Promise<number | null> => server.stop().finally(remove)
+  const stop = async (): Promise<number | null> => {
+    const code = await server.stop()
+    await remove()
+    return code
+  }
   return { ...server, stop }
 }
 
