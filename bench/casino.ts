@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { TITLES } from '@crease/casino/titles.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -60,7 +59,6 @@ const dataDir = await temporaryDataDir('casino')
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const server = await startServer({
   DATABASE_URL: postgres.connectionString,
-  DATA_DIR: join(dataDir.path, 'server'),
   ...CROWDED,
   GATEWAYS: '1',
   METRICS_PORT: '0',

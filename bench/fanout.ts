@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
@@ -32,11 +31,7 @@ const LOAD = { clients: 8, rate: BETS_A_SECOND, seconds: SECONDS } as const
 
 const dataDir = await temporaryDataDir('fanout')
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
-const server = await startServer({
-  DATABASE_URL: postgres.connectionString,
-  DATA_DIR: join(dataDir.path, 'server'),
-  ...UNLIMITED,
-})
+const server = await startServer({ DATABASE_URL: postgres.connectionString, ...UNLIMITED })
 try {
   await run()
 } finally {

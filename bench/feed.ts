@@ -51,7 +51,6 @@ async function measureExchange(): Promise<number> {
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const server = await startServer({
     DATABASE_URL: postgres.connectionString,
-    DATA_DIR: join(dataDir.path, 'server'),
     ...CROWDED,
     FEED: `betfair-live:127.0.0.1:${port}`,
     BETFAIR_APP_KEY: APP_KEY,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import {
   startEmbeddedPostgres,
@@ -58,11 +57,7 @@ async function measureCommits(server: EmbeddedPostgres): Promise<void> {
 }
 
 async function measureHttp({ connectionString }: EmbeddedPostgres): Promise<void> {
-  const server = await startServer({
-    DATABASE_URL: connectionString,
-    DATA_DIR: join(dataDir.path, 'server'),
-    ...UNLIMITED,
-  })
+  const server = await startServer({ DATABASE_URL: connectionString, ...UNLIMITED })
   try {
     await quietWorld(server)
     const shots: Shot[] = []

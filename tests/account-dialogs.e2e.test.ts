@@ -1,5 +1,4 @@
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
@@ -10,8 +9,7 @@ import { startServer } from './support/server-process.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
-const dataDir = perFile(() => temporaryDataDir('account-dialogs'))
-const server = perFile(() => startServer({ DATA_DIR: dataDir().path, SEED: numberedSeed(2) }))
+const server = perFile(() => startServer({ SEED: numberedSeed(2) }))
 const browser = perFile(openBrowser)
 
 /** A match that can be bet on now. */

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseWire } from './support/net/database-wire.ts'
@@ -26,15 +24,12 @@ Date.now = () => real() + ahead
 process.on('SIGWINCH', () => { ahead += 3600000 })
 process.on('SIGUSR2', () => { ahead -= 3600000 })`
 
-const dataDir = perFile(() => temporaryDataDir('bad-days'))
-const fresh = perFile(freshLedger)
+const database = perFile(openFreshLedger)
 /** beside the wire */
-const database = perFile(() => openDatabase(fresh()))
-const wire = perFile(() => databaseWire(fresh().connectionString))
+const wire = perFile(() => databaseWire(database().connectionString))
 const server = perFile(() =>
   startServer({
     DATABASE_URL: wire().connectionString,
-    DATA_DIR: dataDir().path,
     GATEWAYS: '1',
     LOG_LEVEL: 'fatal',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(JUMPING_CLOCK)}`,

@@ -1,15 +1,14 @@
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { historyOn } from '@crease/ledger/reads/history-on.ts'
 import { addLongAccount } from '@crease/ledger/testing/long-account.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const fresh = perFile(freshLedger)
-const ledger = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const ledger = perFile(openFreshLedger)
 beforeAll(() =>
   addLongAccount(ledger(), {
     userId: userId(7),

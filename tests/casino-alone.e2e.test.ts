@@ -1,19 +1,15 @@
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { watchMoney } from './support/browser/watch-money.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
-let ground: Ground
-
-beforeAll(async () => {
-  ground = await openGround('casino-alone', FEW_MATCHES)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('casino-alone', FEW_MATCHES))
 
 const lastResults = (page: Page) => page.getByRole('navigation', { name: 'Last results' })
 
@@ -102,22 +98,26 @@ test('[UI711] no game that is played alone is left out', () => {
 })
 
 test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1301] [UI1313] [UI1314] [UI1371] [UI1372] a round of each game that is played alone, and one verified', async () => {
-  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context, complaints } = await visit(
+    ground().browser,
+    ground().server.url,
+    WIDTHS.phone,
+  )
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   await page.getByRole('navigation', { name: 'Areas' }).getByText('Slots').click()
   await page.getByRole('link', { name: /Mango Season/ }).click()
   await played(page, /^Spin for 100$/)
   for (const [slug, press] of GAMES) {
-    await page.goto(`${ground.server.url}/casino/table/${slug}`)
+    await page.goto(`${ground().server.url}/casino/table/${slug}`)
     await played(page, press)
   }
   // the limit of Dice is set on its line
-  await page.goto(`${ground.server.url}/casino/table/dice`)
+  await page.goto(`${ground().server.url}/casino/table/dice`)
   await page.getByRole('slider', { name: 'Roll under 50' }).press('ArrowLeft')
   await page.getByRole('button', { name: 'Play under 49 for 100, pays 2.02' }).waitFor()
   // a card lies there before the bet, and the first guess is it
-  await page.goto(`${ground.server.url}/casino/table/hilo`)
+  await page.goto(`${ground().server.url}/casino/table/hilo`)
   const guesses = page.getByRole('group', { name: 'Next card' }).getByRole('button')
   await guesses.first().getByText('%').waitFor()
   await boardFillsPhone(page)
@@ -132,7 +132,7 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1301] [UI1313] [UI1314]
     await cashedOut(page, isOver())
   })
   // a round that stands open is there again
-  await page.goto(`${ground.server.url}/casino/table/mines`)
+  await page.goto(`${ground().server.url}/casino/table/mines`)
   await boardFillsPhone(page)
   // beside its terms on a tablet it has the height of the screen
   await page.setViewportSize({ width: WIDTHS.tablet, height: 900 })

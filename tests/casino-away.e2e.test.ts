@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
@@ -13,15 +14,10 @@ const TABLE = '/casino/table/dt20'
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-let ground: Ground
-
-beforeAll(async () => {
-  ground = await openGround('casino-away', FEW_MATCHES)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('casino-away', FEW_MATCHES))
 
 async function atTable() {
-  const visited = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const visited = await visit(ground().browser, ground().server.url, WIDTHS.phone)
   visited.page.setDefaultTimeout(120_000)
   await new Bettor(visited.page).signInWithDemo()
   await visited.page.goto(TABLE)

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
-let ground: Ground
-
-beforeAll(async () => {
-  ground = await openGround('casino-crash', FEW_MATCHES)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('casino-crash', FEW_MATCHES))
 
 const table = (page: Page) => page.getByRole('article', { name: 'Crash' })
 
@@ -45,7 +41,11 @@ async function cashedOut(page: Page): Promise<string | null> {
 }
 
 test('[UI711] [UI1001] [UI1301] [UI1306] [CG177] [CG178] a bet is cashed out by hand in the flight, paid what was decided, and verified', async () => {
-  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context, complaints } = await visit(
+    ground().browser,
+    ground().server.url,
+    WIDTHS.phone,
+  )
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   await page.goto('/casino/table/crash')

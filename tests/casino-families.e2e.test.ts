@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { Bettor } from './support/bettor.ts'
 import { coveredByChips, cutInCells } from './support/browser/casino/covered-by-chips.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 /** A title of each family that no other test plays in a browser; those that are played side by side. */
@@ -39,12 +40,7 @@ interface Played {
   readonly odds: number
 }
 
-let ground: Ground
-
-beforeAll(async () => {
-  ground = await openGround('casino-families', FEW_MATCHES)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('casino-families', FEW_MATCHES))
 
 /** The first price of the table that takes a back now; the answers of a made-up bet are chosen until there is one. */
 async function firstPrice(table: Locator): Promise<Locator> {
@@ -182,7 +178,11 @@ async function balance(page: Page): Promise<number> {
 
 /** A player of a title's own, whose money no other table moves: its round is played, paid and listed. */
 async function playedAlone({ slug, name }: { slug: string; name: string }): Promise<Played> {
-  const { page, context, complaints } = await visit(ground.browser, ground.server.url, WIDTHS.phone)
+  const { page, context, complaints } = await visit(
+    ground().browser,
+    ground().server.url,
+    WIDTHS.phone,
+  )
   // a table may be in the middle of a round, and a machine may be busy
   page.setDefaultTimeout(240_000)
   await new Bettor(page).signInWithDemo()

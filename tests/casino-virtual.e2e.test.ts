@@ -1,18 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
-let ground: Ground
-
-beforeAll(async () => {
-  ground = await openGround('casino-virtual', FEW_MATCHES)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('casino-virtual', FEW_MATCHES))
 
 /** From the menu to a table, at a window with all of its time. */
 async function toTable(page: Page, menu: string, name: string): Promise<void> {
@@ -43,8 +39,8 @@ async function settledAndVerified(page: Page, watched = watchMoney(page)): Promi
 
 test('[CG163] [CG175] [CG966] [UI711] [UI1309] a race, a match and a flight are bet on from the menu, come to their end, and are verified', async () => {
   const { page, context, complaints } = await visit(
-    ground.browser,
-    ground.server.url,
+    ground().browser,
+    ground().server.url,
     WIDTHS.desktop,
   )
   // a machine may be busy
@@ -92,7 +88,7 @@ test('[CG163] [CG175] [CG966] [UI711] [UI1309] a race, a match and a flight are 
 })
 
 test('[UI1120] [UI1126] [UI1184] in Hindi the lobby draws no English word, and its chosen kind stays in the strip as the window changes', async () => {
-  const { page, context } = await visit(ground.browser, ground.server.url, WIDTHS.desktop)
+  const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
   page.setDefaultTimeout(120_000)
   await new Bettor(page).signInWithDemo()
   await page.evaluate(() => localStorage.setItem('crease.language', 'hi'))

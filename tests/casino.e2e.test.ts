@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { Bettor } from './support/bettor.ts'
 import { openFilter } from './support/browser/open-account.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
@@ -18,21 +19,16 @@ import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { widthBeyond } from './support/browser/width-beyond.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 const NAME = '20-20 Dragon Tiger'
 
-let ground: Ground
-
-beforeAll(async () => {
-  ground = await openGround('casino-screens', FEW_MATCHES)
-})
-afterAll(() => ground.close())
+const ground = perFile(() => openGround('casino-screens', FEW_MATCHES))
 
 /** A player in the lobby, on the way to a table. */
 async function toTable(size: keyof typeof WIDTHS): Promise<Visit> {
-  const player = await visit(ground.browser, ground.server.url, WIDTHS[size])
+  const player = await visit(ground().browser, ground().server.url, WIDTHS[size])
   const { page } = player
   // a table may be in the middle of a round, and a machine may be busy
   page.setDefaultTimeout(120_000)

@@ -3,7 +3,6 @@ import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import type { PlaceTableBetReply, TableBetRow, TableState } from '@crease/contract/casino-shapes.ts'
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
@@ -11,10 +10,7 @@ import { FEW_MATCHES, startServer } from './support/server-process.ts'
 import { watchTable } from './casino/watched-table.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const dataDir = perFile(() => temporaryDataDir('crash-table'))
-const server = perFile(() =>
-  startServer({ ...FEW_MATCHES, DATA_DIR: dataDir().path, SIGN_INS_PER_MINUTE: '1000' }),
-)
+const server = perFile(() => startServer({ ...FEW_MATCHES, SIGN_INS_PER_MINUTE: '1000' }))
 
 const soon = { timeout: 120_000, interval: 10 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { databaseWire } from './support/net/database-wire.ts'
@@ -15,14 +14,12 @@ const REQUESTS = 30
 /** two seconds, and as much again for a machine that is busy; without the rule it was ten */
 const IN_TIME_MS = 4000
 const ORIGIN = 'https://bets.example'
-const dataDir = perFile(() => temporaryDataDir('edge'))
 const fresh = perFile(freshLedger)
 const wire = perFile(() => databaseWire(fresh().connectionString))
 const server = perFile(() =>
   startServer({
     ...FEW_MATCHES,
     DATABASE_URL: wire().connectionString,
-    DATA_DIR: dataDir().path,
     TRUSTED_PROXIES: '127.0.0.1',
     PUBLIC_ORIGINS: ORIGIN,
     SIGN_INS_PER_MINUTE: '1000',

@@ -1,7 +1,6 @@
 import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { ErrorReply, Match } from '@crease/contract/shapes.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -16,7 +15,6 @@ import { seededRandom } from './support/seeded-random.ts'
 import { CROWDED, startServer, type ServerProcess } from './support/server-process.ts'
 import { socketPlayer, type SocketPlayer } from './support/socket-player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 /**
  * What happened at another exchange in December 2011: an account with less than £1,000 had £21 million on
@@ -29,15 +27,12 @@ const SOCKETS = 8
 const BETS_A_SOCKET = 25
 const BETS_BY_HTTP = 200
 
-const dataDir = perFile(() => temporaryDataDir('flood'))
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 let server: ServerProcess
 
 beforeAll(async () => {
   server = await startServer({
-    DATABASE_URL: fresh().connectionString,
-    DATA_DIR: dataDir().path,
+    DATABASE_URL: database().connectionString,
     BETS_PER_SECOND: '100000',
     REQUESTS_PER_10_SECONDS: '1000000',
     ...CROWDED,
@@ -46,6 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.kill()
+  await server.stop()
 })
 
 type Answer = BetReply | ErrorReply

@@ -1,8 +1,7 @@
 import type { BetEnd } from '@crease/domain/accounting/bet-result.ts'
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { historyOn } from '@crease/ledger/reads/history-on.ts'
 import type { BetsAsk } from '@crease/ledger/reads/history-reads.ts'
 import type { PlaceInHistory } from '@crease/ledger/reads/history-rows.ts'
@@ -18,8 +17,7 @@ const MORE_BETS = 700
 const ENDS = ['won', 'lost', 'void', 'even'] as const
 const LIMITS = [1, 10, 25, 100, 500]
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perFile(openFreshLedger)
 // a program's market: its newest bets lost, a few older ones won
 beforeAll(async () => {
   const began = Date.UTC(2026, 0, 1)

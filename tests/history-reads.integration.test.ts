@@ -1,7 +1,11 @@
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
+import {
+  freshLedger,
+  type TestDatabase,
+  openFreshLedger,
+} from '@crease/ledger/testing/test-database.ts'
 import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
@@ -21,10 +25,9 @@ const atOf = (nth: number): number => BEGAN + nth * MINUTE_MS
 const DAYS = Array.from({ length: 91 }, (_, day) => BEGAN + day * 24 * 60 * MINUTE_MS)
 
 let fresh: TestDatabase
-const freshLong = perFile(freshLedger)
+const long = perFile(openFreshLedger)
 let database: Database
 /** the same length, with the bets that the lines tell of */
-const long = perFile(() => openDatabase({ connectionString: freshLong().connectionString }))
 beforeAll(async () => {
   await addLongAccount(long(), { userId: PLAYER, lines: LINES, began: BEGAN, stepMs: MINUTE_MS })
   fresh = await freshLedger()

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Locator } from 'playwright-core'
@@ -24,8 +23,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 /** Screenshots go here, if it is set. */
 const SHOTS = process.env['SCREENSHOTS']
 
-const dataDir = perFile(() => temporaryDataDir('line'))
-const server = perFile(() => startServer({ DATA_DIR: dataDir().path }))
+const server = perFile(() => startServer({}))
 const line = perFile(() => openLine(server().url))
 const browser = perFile(openBrowser)
 let visitor: Visit

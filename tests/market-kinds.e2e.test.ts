@@ -1,6 +1,5 @@
 import { liesIn } from '@crease/domain/accounting/settlement.ts'
 import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -26,8 +25,7 @@ const SHOTS = process.env['SCREENSHOTS']
 const { match, eventName, settings } = earlyMatch()
 const story = timeline(match)
 
-const dataDir = perFile(() => temporaryDataDir('market-kinds'))
-const server = perFile(() => startServer({ DATA_DIR: dataDir().path, ...settings }))
+const server = perFile(() => startServer(settings))
 const browser = perFile(openBrowser)
 
 async function shoot(page: Page, name: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -44,12 +42,8 @@ const CALLS: Readonly<Record<string, RouteName>> = {
   '/api/v1/operator/sports': 'operatorSports',
 }
 
-const dataDir = perFile(() => temporaryDataDir('operator'))
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
-const server = perFile(() =>
-  startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path }),
-)
+const database = perFile(openFreshLedger)
+const server = perFile(() => startServer({ DATABASE_URL: database().connectionString }))
 let operator: Player
 beforeAll(async () => {
   operator = await operatorOf(server())

@@ -25,11 +25,9 @@ import { freePort } from './support/net/free-port.ts'
 import { CROWDED, startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const dataDir = perFile(() => temporaryDataDir('processes'))
 /** A port of its own, as shipped: of PORT=0 a gateway that starts while all others are killed opens another one. */
 const server = perFile(async () =>
   startServer({
-    DATA_DIR: dataDir().path,
     PORT: String(await freePort()),
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',

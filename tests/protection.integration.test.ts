@@ -2,7 +2,6 @@ import type { ProtectionReply } from '@crease/contract/accounts/protection-shape
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { HeldRegistrationsReply } from '@crease/contract/accounts/registration-shapes.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorOf, type TestOperator } from './support/operator.ts'
@@ -21,10 +20,8 @@ import { startServer } from './support/server-process.ts'
 /** A minute of play is that long here. */
 const MINUTE_MS = 100
 
-const dataDir = perFile(() => temporaryDataDir('protection'))
 const server = perFile(() =>
   startServer({
-    DATA_DIR: dataDir().path,
     GATEWAYS: '2',
     SIGN_INS_PER_MINUTE: '1000',
     CORE_MS_PER_SECOND: '1000000',

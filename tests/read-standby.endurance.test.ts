@@ -1,7 +1,6 @@
 import type { StatementRow } from '@crease/contract/accounts/account-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { startWithStandby } from '@crease/ledger/testing/with-standby.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone, isQuiet } from './support/player.ts'
@@ -11,10 +10,8 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 const WITHIN = { timeout: 20_000, interval: 200 }
 
 const pair = perFile(() => startWithStandby('read-standby'))
-const dataDir = perFile(() => temporaryDataDir('read-standby'))
 const server = perFile(() =>
   startServer({
-    DATA_DIR: dataDir().path,
     GATEWAYS: '1',
     DATABASE_URL: pair().primary.connectionString,
     READ_DATABASE_URL: pair().standby.connectionString,

@@ -1,18 +1,12 @@
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { demoPlayer } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
 
-const dataDir = perFile(() => temporaryDataDir('record'))
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
-const server = perFile(() =>
-  startServer({ DATABASE_URL: fresh().connectionString, DATA_DIR: dataDir().path }),
-)
+const database = perFile(openFreshLedger)
+const server = perFile(() => startServer({ DATABASE_URL: database().connectionString }))
 
 /** the longest that is taken [BS191] */
 const LONGEST = 'somebody else called; '.padEnd(200, 'and again ')

@@ -1,7 +1,6 @@
 import { ROUTES } from '@crease/contract/http.ts'
 import type { KeptNews } from '@crease/contract/player-shapes.ts'
 import type { SignedOut } from '@crease/contract/sockets.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { gatewaysOf } from './support/gateway-process.ts'
@@ -15,15 +14,8 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 /** How soon an end must hold everywhere [AU57]. */
 const WITHIN_MS = 1000
 
-const dataDir = perFile(() => temporaryDataDir('sessions'))
 const server = perFile(() =>
-  startServer({
-    ...FEW_MATCHES,
-    DATA_DIR: dataDir().path,
-    GATEWAYS: '2',
-    SIGN_INS_PER_MINUTE: '1000',
-    ...CROWDED,
-  }),
+  startServer({ ...FEW_MATCHES, GATEWAYS: '2', SIGN_INS_PER_MINUTE: '1000', ...CROWDED }),
 )
 const sockets: Socket[] = []
 

@@ -3,8 +3,7 @@ import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import type { RouteName } from '@crease/contract/http.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
@@ -19,22 +18,18 @@ import {
 import { connected } from './support/socket-player.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const WITHIN = { timeout: 60_000, interval: 500 }
 const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const OPENING = 1500
 
-const dataDir = perFile(() => temporaryDataDir('settlement'))
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 let server: ServerProcess
 let operator: Player
 
 const begin = async (): Promise<void> => {
   server = await startServer({
-    DATABASE_URL: fresh().connectionString,
-    DATA_DIR: dataDir().path,
+    DATABASE_URL: database().connectionString,
     // football has the market of two winners
     FEED_SPORTS: 'cricket,football',
   })

@@ -3,9 +3,7 @@ import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
@@ -14,14 +12,11 @@ import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './supp
 import { CROWDED, FEW_MATCHES, startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const dataDir = perFile(() => temporaryDataDir('solo'))
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 const server = perFile(() =>
   startServer({
     ...FEW_MATCHES,
-    DATABASE_URL: fresh().connectionString,
-    DATA_DIR: dataDir().path,
+    DATABASE_URL: database().connectionString,
     SIGN_INS_PER_MINUTE: '1000',
     ...CROWDED,
   }),

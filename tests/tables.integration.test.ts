@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
-import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, onTestFailed, test } from 'vitest'
 import { exchangeOf } from './support/gateway-process.ts'
 import { demoPlayer, expectDone } from './support/player.ts'
@@ -13,15 +12,8 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 /** a table with one short window */
 const SLUG = 'teen3'
 
-const dataDir = perFile(() => temporaryDataDir('tables'))
 const server = perFile(() =>
-  startServer({
-    ...FEW_MATCHES,
-    DATA_DIR: dataDir().path,
-    SIGN_INS_PER_MINUTE: '1000',
-    GATEWAYS: '2',
-    ...CROWDED,
-  }),
+  startServer({ ...FEW_MATCHES, SIGN_INS_PER_MINUTE: '1000', GATEWAYS: '2', ...CROWDED }),
 )
 
 const soon = { timeout: 60_000, interval: 50 }

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { layCluster } from './prepared-cluster.ts'
 import { seedArgument } from './whole-argument.ts'
@@ -81,15 +82,16 @@ export interface ServerProcess {
 
 /**
  * Starts the real server as its own process on a free port, and waits until it says that it is ready; `on` begins a
- * command that runs it elsewhere.
+ * command that runs it elsewhere. Without a DATA_DIR it has one of its own, which its stop removes.
  */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   on: readonly string[] = [],
   until: RegExp = READY,
 ): Promise<ServerProcess> {
+  if (settings['DATA_DIR'] === undefined) return startInOwnDir(settings, on, until)
   const { DATA_DIR, DATABASE_URL } = settings
-  if (IS_TEST && DATA_DIR !== undefined && DATABASE_URL === undefined) await layCluster(DATA_DIR)
+  if (IS_TEST && DATABASE_URL === undefined) await layCluster(DATA_DIR)
   const [program, ...args] = [...on, process.execPath, ...nodeArgs, MAIN]
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -97,6 +99,20 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return serverOf(child, until)
+}
+
+async function startInOwnDir(
+  settings: Readonly<Record<string, string>>,
+  ...how: [on: readonly string[], until: RegExp]
+): Promise<ServerProcess> {
+  const { path, remove } = await temporaryDataDir('server')
+  const server = await startServer({ ...settings, DATA_DIR: path }, ...how)
+  const stop = async (): Promise<number | null> => {
+    const code = await server.stop()
+    await remove()
+    return code
+  }
+  return { ...server, stop }
 }
 
 /** The server of a process, once it says that it is ready. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from './testing/runs.ts'
+import { forAll, runs } from './testing/runs.ts'
 import { mustAgree } from './testing/must-agree.ts'
 import { quoteNothing } from './testing/random-life.ts'
 import { happenWholly, isSwitching, newWholeLife } from './testing/whole-life.ts'
@@ -16,37 +16,31 @@ const CHUNK = 3
 const withoutSwitch = lives.map((life) => life.filter((each) => !isSwitching(each)))
 
 test('[LG9] told the same of every kind of command, two engines decide the same', () => {
-  fc.assert(
-    fc.property(lives, (life) => {
-      const [one, other] = [newWholeLife(CHUNK, FEW), newWholeLife(CHUNK, FEW)]
-      for (const draw of life) mustAgree(happenWholly(one, draw), happenWholly(other, draw))
-      expect(one.engine.stateText()).toBe(other.engine.stateText())
-    }),
-    { numRuns: runs(60) },
-  )
+  forAll([lives], { numRuns: runs(60) }, (life) => {
+    const [one, other] = [newWholeLife(CHUNK, FEW), newWholeLife(CHUNK, FEW)]
+    for (const draw of life) mustAgree(happenWholly(one, draw), happenWholly(other, draw))
+    expect(one.engine.stateText()).toBe(other.engine.stateText())
+  })
 })
 
 test.each([
   ['', {}],
   ['[BS100] [BS103] [BS105] where little is kept of each player: ', FEW],
 ])('[LG10] %srebuilt from the ledger, the engine goes on with every kind of command', (_, kept) => {
-  fc.assert(
-    fc.property(withoutSwitch, withoutSwitch, (before, after) => {
-      const live = newWholeLife(undefined, kept)
-      for (const draw of before) happenWholly(live, draw)
-      quoteNothing(live)
-      const restarted = live.restarted()
-      expect(restarted.engine.stateText()).toBe(live.engine.stateText())
-      for (const draw of after) {
-        const decided = [restarted, live].map((one) =>
-          withoutProjections(one, happenWholly(one, draw)),
-        )
-        mustAgree(decided[0], decided[1])
-        mustAgree(restarted.engine.stateText(), live.engine.stateText())
-      }
-    }),
-    { numRuns: runs(40) },
-  )
+  forAll([withoutSwitch, withoutSwitch], { numRuns: runs(40) }, (before, after) => {
+    const live = newWholeLife(undefined, kept)
+    for (const draw of before) happenWholly(live, draw)
+    quoteNothing(live)
+    const restarted = live.restarted()
+    expect(restarted.engine.stateText()).toBe(live.engine.stateText())
+    for (const draw of after) {
+      const decided = [restarted, live].map((one) =>
+        withoutProjections(one, happenWholly(one, draw)),
+      )
+      mustAgree(decided[0], decided[1])
+      mustAgree(restarted.engine.stateText(), live.engine.stateText())
+    }
+  })
 })
 
 test('[LG9] in these lives every kind of command is answered, not only refused', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from './testing/runs.ts'
+import { forAll, runs } from './testing/runs.ts'
 import type { Side } from './units/side.ts'
 import { flatPosition, opened, type Position } from './risk/exposure.ts'
 import type { MarketId, UserId } from './units/ids.ts'
@@ -37,8 +37,10 @@ function knownPosition(world: World, userId: UserId, marketId: MarketId): Positi
 }
 
 test('[BS3] what the slip predicts is what the server asks for and holds', () => {
-  fc.assert(
-    fc.property(lives(60), fc.array(draws, { minLength: 5, maxLength: 5 }), (life, tries) => {
+  forAll(
+    [lives(60), fc.array(draws, { minLength: 5, maxLength: 5 })],
+    { numRuns: runs(100) },
+    (life, tries) => {
       const world = newLife()
       for (const draw of life) happen(world, draw)
       for (const draw of tries) {
@@ -54,8 +56,7 @@ test('[BS3] what the slip predicts is what the server asks for and holds', () =>
         const poor = { code: 'INSUFFICIENT_FUNDS', needed, available: cash - held }
         expect(answer).toEqual(needed > cash - held ? poor : open)
       }
-    }),
-    { numRuns: runs(100) },
+    },
   )
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from './testing/runs.ts'
+import { forAll, runs } from './testing/runs.ts'
 import type { Reply } from './records/command.ts'
 import type { UserId } from './units/ids.ts'
 import {
@@ -41,26 +41,23 @@ function settleAll(world: World, end: number, places: 1 | 2 = 1): void {
 }
 
 test('[EX4] [LG1] through any life every decision adds up, and nothing is made or lost', () => {
-  fc.assert(
-    fc.property(lives(100), ends, winnersOf, (life, end, winners) => {
-      const world = newLife(winners)
-      for (const draw of life) {
-        // the world’s ledger throws where rows and transfers disagree
-        happen(world, draw)
-        mustAgree(outOfBalance(world), [])
-      }
-      settleAll(world, end, winners)
-      const { ledger } = world
-      const cash = [...ledger.accounts.values()].reduce((sum, row) => sum + row.cash, 0)
-      const ours = ledger.balance('COMMISSION') + ledger.balance('ROUNDING')
-      const owed = PLAYERS.map((user) => ledger.balance(`RECEIVABLE:${user}`))
-      const outside = owed.reduce<number>((sum, debt) => sum + debt, ledger.balance('BANK'))
-      expect(cash + ours + outside).toBe(0)
-      expect([...ledger.accounts.values()].every(({ held }) => held === 0)).toBe(true)
-      expect(ledger.balance('ROUNDING')).toBeLessThan(5 * MARKETS.length)
-    }),
-    { numRuns: runs(120) },
-  )
+  forAll([lives(100), ends, winnersOf], { numRuns: runs(120) }, (life, end, winners) => {
+    const world = newLife(winners)
+    for (const draw of life) {
+      // the world’s ledger throws where rows and transfers disagree
+      happen(world, draw)
+      mustAgree(outOfBalance(world), [])
+    }
+    settleAll(world, end, winners)
+    const { ledger } = world
+    const cash = [...ledger.accounts.values()].reduce((sum, row) => sum + row.cash, 0)
+    const ours = ledger.balance('COMMISSION') + ledger.balance('ROUNDING')
+    const owed = PLAYERS.map((user) => ledger.balance(`RECEIVABLE:${user}`))
+    const outside = owed.reduce<number>((sum, debt) => sum + debt, ledger.balance('BANK'))
+    expect(cash + ours + outside).toBe(0)
+    expect([...ledger.accounts.values()].every(({ held }) => held === 0)).toBe(true)
+    expect(ledger.balance('ROUNDING')).toBeLessThan(5 * MARKETS.length)
+  })
 })
 
 test('[LG1] the lives of these tests are lives: bets match, wait, lapse and are refused', () => {
@@ -106,42 +103,36 @@ function acceptedFor(reply: Reply): readonly UserId[] {
 }
 
 test('[EX3] what is held rises only when a bet is accepted, and only for its user', () => {
-  fc.assert(
-    fc.property(lives(80), (life) => {
-      const world = newLife()
-      const unearned: unknown[] = []
-      for (const draw of life) {
-        const {
-          reply,
-          writes: { transfer: transfers = [] },
-        } = happen(world, draw)
-        const mayRise = acceptedFor(reply)
-        const rises = transfers.filter(({ code }) => code === 'HOLD')
-        unearned.push(...rises.filter(({ userId }) => userId === null || !mayRise.includes(userId)))
-      }
-      expect(unearned).toEqual([])
-    }),
-    { numRuns: runs(100) },
-  )
+  forAll([lives(80)], { numRuns: runs(100) }, (life) => {
+    const world = newLife()
+    const unearned: unknown[] = []
+    for (const draw of life) {
+      const {
+        reply,
+        writes: { transfer: transfers = [] },
+      } = happen(world, draw)
+      const mayRise = acceptedFor(reply)
+      const rises = transfers.filter(({ code }) => code === 'HOLD')
+      unearned.push(...rises.filter(({ userId }) => userId === null || !mayRise.includes(userId)))
+    }
+    expect(unearned).toEqual([])
+  })
 })
 
 test('[LG10] rebuilt from the ledger, the engine goes on as if nothing had happened', () => {
-  fc.assert(
-    fc.property(lives(60), lives(40), ends, (before, after, end) => {
-      const live = newLife()
-      for (const draw of before) happen(live, draw)
-      quoteNothing(live)
-      const restarted = live.restarted()
-      expect(restarted.engine.stateText()).toBe(live.engine.stateText())
-      for (const draw of after) {
-        const decided = [restarted, live].map((one) => withoutProjections(one, happen(one, draw)))
-        mustAgree(decided[0], decided[1])
-        mustAgree(restarted.engine.stateText(), live.engine.stateText())
-      }
-      settleAll(restarted, end)
-      settleAll(live, end)
-      expect(restarted.engine.stateText()).toBe(live.engine.stateText())
-    }),
-    { numRuns: runs(60) },
-  )
+  forAll([lives(60), lives(40), ends], { numRuns: runs(60) }, (before, after, end) => {
+    const live = newLife()
+    for (const draw of before) happen(live, draw)
+    quoteNothing(live)
+    const restarted = live.restarted()
+    expect(restarted.engine.stateText()).toBe(live.engine.stateText())
+    for (const draw of after) {
+      const decided = [restarted, live].map((one) => withoutProjections(one, happen(one, draw)))
+      mustAgree(decided[0], decided[1])
+      mustAgree(restarted.engine.stateText(), live.engine.stateText())
+    }
+    settleAll(restarted, end)
+    settleAll(live, end)
+    expect(restarted.engine.stateText()).toBe(live.engine.stateText())
+  })
 })

@@ -1,8 +1,7 @@
 import { recordEndedPauses } from '@crease/ledger/audit/ended-pauses.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { expect, test } from 'vitest'
 import { HeldRegistrations } from './credentials/held-registrations.ts'
@@ -15,8 +14,7 @@ const DAY_MS = 86_400_000
 const PLAYERS = 4_000
 const FEW = 400
 
-const fresh = perTest(freshLedger)
-const database = perTest(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perTest(openFreshLedger)
 
 type Reading = (on: Pick<Database, 'query'>) => Promise<unknown>
 

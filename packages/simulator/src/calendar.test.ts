@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { isPast, isPlayed, matchOf, slotAfter, slotsAt, unlistedAt } from './calendar.ts'
 import { slotNamed } from './keys/names.ts'
@@ -25,21 +26,18 @@ const moment = fc
   .map(({ speed, wallAge }) => Math.floor(wallAge * speed))
 
 test('[FD11] at every speed from every epoch each lane has its matches, and each is found by its name', () => {
-  fc.assert(
-    fc.property(moment, (now) => {
-      const listed = slotsAt(now)
-      const waiting = unlistedAt(now)
-      expect(waiting).toHaveLength(LANES - 1)
-      expect(new Set([...listed, ...waiting]).size).toBe(listed.length + waiting.length)
-      expect(listed.filter((slot) => isPast(slot, now - ROUNDING_MS))).toEqual([])
-      for (const slot of waiting) {
-        const match = matchOf(SEED, slot)
-        expect(match.listedAt).toBeGreaterThanOrEqual(now - ROUNDING_MS)
-        expect(slotNamed(SEED, match.eventId)).toBe(slot)
-      }
-    }),
-    { numRuns: 25 },
-  )
+  forAll([moment], { numRuns: 25 }, (now) => {
+    const listed = slotsAt(now)
+    const waiting = unlistedAt(now)
+    expect(waiting).toHaveLength(LANES - 1)
+    expect(new Set([...listed, ...waiting]).size).toBe(listed.length + waiting.length)
+    expect(listed.filter((slot) => isPast(slot, now - ROUNDING_MS))).toEqual([])
+    for (const slot of waiting) {
+      const match = matchOf(SEED, slot)
+      expect(match.listedAt).toBeGreaterThanOrEqual(now - ROUNDING_MS)
+      expect(slotNamed(SEED, match.eventId)).toBe(slot)
+    }
+  })
 })
 
 test('[WD1] [FD11] the lane continues after its first million matches, and its first million keeps its slots', () => {
@@ -54,16 +52,13 @@ test('[WD1] [FD11] the lane continues after its first million matches, and its f
 })
 
 test('[FD11] a list of matches at the fastest speed follows the list before it without a gap', () => {
-  fc.assert(
-    fc.property(moment, (now) => {
-      const due = unlistedAt(now)
-      const later = unlistedAt(now + 1_000)
-      for (const [lane, slot] of due.entries()) {
-        expect([slot, slotAfter(slot)]).toContain(later[lane])
-      }
-    }),
-    { numRuns: 200 },
-  )
+  forAll([moment], { numRuns: 200 }, (now) => {
+    const due = unlistedAt(now)
+    const later = unlistedAt(now + 1_000)
+    for (const [lane, slot] of due.entries()) {
+      expect([slot, slotAfter(slot)]).toContain(later[lane])
+    }
+  })
 })
 
 test('[FD112] the sport of each slot is known without its match, and lanes of other sports have no next match', () => {

@@ -2,17 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { assertInstallation, readyPlayer } from '../parent/installation.ts'
 import { isPassword } from '@crease/people/credentials/password-hash.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { firstAccounts } from './first-accounts.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const BOTH = ['gateway', 'exchange']
 const dataDirs: string[] = []
-const fresh = perTest(freshLedger)
-const database = perTest(() => openDatabase(fresh()))
+const database = perTest(openFreshLedger)
 
 beforeEach(async () => {
   await assertInstallation(database(), { counts: 'points' })

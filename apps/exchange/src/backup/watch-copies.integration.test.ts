@@ -1,15 +1,13 @@
 import pg from 'pg'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import { watchCopies } from './watch-copies.ts'
 
 const LOG = { error: () => undefined }
 const SLOT = "FROM pg_replication_slots WHERE slot_name = 'crease_backup'"
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 
 const isActive = async (): Promise<boolean> =>
   (await database().query(`SELECT ${SLOT} AND active`)).rowCount === 1
@@ -17,7 +15,7 @@ const isActive = async (): Promise<boolean> =>
 test('[OP1101] a log waits while its receiver is connected and writes nothing, as on a full disk', async () => {
   await database().query("SELECT pg_create_physical_replication_slot('crease_backup', true)")
   const { rows } = await database().query<{ at: string }>(`SELECT restart_lsn::text AS at ${SLOT}`)
-  const { connectionString } = fresh()
+  const { connectionString } = database()
   const replication = { connectionString, replication: 'database' } as const
   const receiver = new pg.Client(replication)
   await receiver.connect()

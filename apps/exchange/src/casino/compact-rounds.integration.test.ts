@@ -9,7 +9,7 @@ import { playOf, type RoundPlay } from './round-play.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { compactRounds } from '../journal/compact-rounds.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -20,10 +20,9 @@ const PLAYER = userId(7)
 const SLUGS = [...TITLES.keys()].filter((_, at) => at % 7 === 0)
 const LENGTH = 100
 
-const fresh = perFile(freshLedger)
-const owner = perFile(() => openDatabase(fresh()))
+const owner = perFile(openFreshLedger)
 const app = perFile(async () =>
-  openDatabase({ connectionString: await appAddress(owner(), fresh().connectionString) }),
+  openDatabase({ connectionString: await appAddress(owner(), owner().connectionString) }),
 )
 const plays = new Map<string, RoundPlay>()
 

@@ -1,17 +1,10 @@
 import { HOUSE, runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import type { RunningExchange } from './exchange.ts'
-import {
-  ASHA,
-  BIREN,
-  betOn,
-  fund,
-  matchMarket,
-  openExchangeGround,
-  type ExchangeGround,
-} from './testing/exchange.ts'
+import { ASHA, BIREN, betOn, fund, matchMarket, openExchangeGround } from './testing/exchange.ts'
 
 const HERONS = runnerId('herons')
 const DRAW = runnerId('draw')
@@ -23,16 +16,10 @@ const MARKET: MarketDefinition = {
   runners: [...two.runners, { runnerId: DRAW, name: 'Draw', sort: 3 }],
 }
 
-let ground: ExchangeGround
-
-beforeEach(async () => {
-  ground = await openExchangeGround()
-})
-
-afterEach(() => ground.close())
+const ground = perTest(openExchangeGround)
 
 async function startOpen(): Promise<RunningExchange> {
-  const { exchange } = await ground.start()
+  const { exchange } = await ground().start()
   const { marketId } = MARKET
   await exchange.submit({ kind: 'open-market', market: MARKET })
   const open = { status: 'OPEN', inPlay: false, betDelayMs: 0 } as const
@@ -45,7 +32,7 @@ const backOf = (user: UserId, odds: number) =>
   betOn(MARKET, user, { side: 'BACK', odds, stake: 333_33 })
 
 async function findings(): Promise<readonly unknown[]> {
-  const verification = await verifyLedger(ground.database)
+  const verification = await verifyLedger(ground().database)
   expect(verification.looked.fills).toBeGreaterThan(2)
   return verification.findings
 }
@@ -56,7 +43,7 @@ test('[MT42] [MT49] control: a house that would lose is found', async () => {
   await exchange.submit({ ...backOf(BIREN, 290), runnerId: HERONS })
   await exchange.submit({ ...backOf(CHIT, 300), runnerId: DRAW })
   expect(await findings()).toEqual([])
-  await ground.database.query(
+  await ground().database.query(
     'UPDATE position SET if_win[1] = if_win[1] - 10000 WHERE user_id = $1',
     [HOUSE],
   )

@@ -14,7 +14,7 @@ import { marketEvent, quotesEvent, stateEvent } from './testing/fake-feed.ts'
 import { BOUNDS } from './market-bounds.ts'
 import { commandOf } from './host/pump.ts'
 import { keptText } from './kept-text.ts'
-import { runs } from '@crease/domain/testing/runs.ts'
+import { forAll, runs } from '@crease/domain/testing/runs.ts'
 
 const [MAKER, PLAYER] = [userId(1), userId(11)]
 const LADDERS: readonly LadderName[] = ['FINEST', 'CLASSIC', 'LINE', 'PERCENT']
@@ -113,16 +113,17 @@ const ending = fc.oneof(
 
 test('[FD82] nothing that a feed says past the edge makes the engine throw, whatever players ask meanwhile', () => {
   let [opened, placed] = [0, 0]
-  fc.assert(
-    fc.property(definition, fc.array(step, { maxLength: 12 }), ending, (market, steps, result) => {
+  forAll(
+    [definition, fc.array(step, { maxLength: 12 }), ending],
+    { numRuns: runs(2_000) },
+    (market, steps, result) => {
       const { tell, ask } = ground()
       tell({ kind: 'market', at: 1, market })
       if (tell(stateEvent('m', { inPlay: false })) > 0) opened += 1
       for (const one of steps) placed += take(one, { market, tell, ask })
       const last: MarketResult = result
       tell({ kind: 'result', at: 1, marketId: M, result: last })
-    }),
-    { numRuns: runs(2_000) },
+    },
   )
   expect(opened).toBeGreaterThan(runs(300))
   expect(placed).toBeGreaterThan(runs(50))

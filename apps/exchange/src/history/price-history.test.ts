@@ -2,6 +2,7 @@ import { marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { MAX_ENDED_SERIES, MAX_SERIES, PriceHistory } from './price-history.ts'
@@ -118,25 +119,22 @@ test('[RT52] of markets that are over those that ended first are forgotten, with
 
 test('[RT52] however long a life is and however its prices come, the points have a bound, are in order and end with the latest', () => {
   const pause = fc.integer({ min: 0, max: 3_600_000 })
-  fc.assert(
-    fc.property(fc.array(pause, { minLength: 1, maxLength: 900 }), (pauses) => {
-      const series = new PriceSeries()
-      let at = 1_700_000_000_000
-      let last: SeriesPoint | null = null
-      for (const [index, wait] of pauses.entries()) {
-        at += wait
-        last = { at, lastTraded: index % 7 === 0 ? null : 101 + index, middle: 102, traded: index }
-        series.add(last)
-      }
-      const points = series.points()
-      expect(points.length).toBeLessThanOrEqual(MAX_POINTS)
-      expect(points.map((point) => point.at)).toEqual(
-        points.map((point) => point.at).toSorted((a, b) => a - b),
-      )
-      expect(points.at(-1)).toEqual(last)
-    }),
-    { numRuns: 60 },
-  )
+  forAll([fc.array(pause, { minLength: 1, maxLength: 900 })], { numRuns: 60 }, (pauses) => {
+    const series = new PriceSeries()
+    let at = 1_700_000_000_000
+    let last: SeriesPoint | null = null
+    for (const [index, wait] of pauses.entries()) {
+      at += wait
+      last = { at, lastTraded: index % 7 === 0 ? null : 101 + index, middle: 102, traded: index }
+      series.add(last)
+    }
+    const points = series.points()
+    expect(points.length).toBeLessThanOrEqual(MAX_POINTS)
+    expect(points.map((point) => point.at)).toEqual(
+      points.map((point) => point.at).toSorted((a, b) => a - b),
+    )
+    expect(points.at(-1)).toEqual(last)
+  })
 })
 
 test('[RT52] a long life keeps points over all of it, evenly', () => {

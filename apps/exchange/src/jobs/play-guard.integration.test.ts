@@ -1,7 +1,6 @@
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import type { EndedSession } from '@crease/protocol/messages.ts'
@@ -11,8 +10,7 @@ import { PlayGuard } from './play-guard.ts'
 const NOW = Date.UTC(2026, 10, 30, 12)
 const LOCKED: StandingRow = { userId: userId(1), operator: 'locked', pause: null, at: NOW }
 
-const fresh = perTest(freshLedger)
-const database = perTest(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perTest(openFreshLedger)
 
 interface SignedIn {
   readonly now: number

@@ -1,6 +1,6 @@
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { compactRounds } from './compact-rounds.ts'
@@ -8,8 +8,7 @@ import { compactRounds } from './compact-rounds.ts'
 const NOW = Date.UTC(2026, 10, 30, 12)
 const HOUR_MS = 3_600_000
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perFile(openFreshLedger)
 
 /** The spans of time that a round of compacting asks for, in their order. */
 async function spansOf(signal?: AbortSignal): Promise<readonly (readonly unknown[])[]> {

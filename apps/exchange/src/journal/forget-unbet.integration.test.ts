@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { forgetUnbet } from './forget-unbet.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.parse('2026-11-28T12:00:00Z')
 
-const fresh = perFile(freshLedger)
-const owner = perFile(() => openDatabase(fresh()))
+const owner = perFile(openFreshLedger)
 const app = perFile(async () =>
-  openDatabase({ connectionString: await appAddress(owner(), fresh().connectionString) }),
+  openDatabase({ connectionString: await appAddress(owner(), owner().connectionString) }),
 )
 
 /** An event that started some days ago, with one market. */

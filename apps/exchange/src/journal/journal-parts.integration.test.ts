@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { createLedger } from '../writer/ledger.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { keepJournalAhead } from './keep-journal-ahead.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const fresh = perFile(freshLedger)
-const owner = perFile(() => openDatabase(fresh()))
+const owner = perFile(openFreshLedger)
 let app: Database
 let address: string
 
 beforeAll(async () => {
-  address = await appAddress(owner(), fresh().connectionString)
+  address = await appAddress(owner(), owner().connectionString)
   app = openDatabase({ connectionString: address })
 })
 

@@ -1,7 +1,6 @@
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { AccountNotices } from '@crease/people/notices/account-notices.ts'
 import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { userId } from '@crease/domain/units/ids.ts'
@@ -14,8 +13,7 @@ const [PARTS, GROUPS] = [30, 10]
 const PLAYER = userId(7)
 const NOW = Date.UTC(2026, 10, 30, 12)
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perFile(openFreshLedger)
 
 /** Parts of the journal that a transaction has locked so far. */
 async function partsLocked(client: pg.PoolClient): Promise<number> {

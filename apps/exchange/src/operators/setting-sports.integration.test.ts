@@ -1,11 +1,10 @@
 import type { SportChange } from '@crease/domain/risk/sport-setting.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { onConnection } from '@crease/ledger/connections/in-transaction.ts'
 import { sportSettings } from '@crease/ledger/reads/sport-settings.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import { settingSports, type SettingSports } from './setting-sports.ts'
 
@@ -17,8 +16,7 @@ const NAMES: ReadonlyMap<UserId, string> = new Map([
 ])
 const records = { operatorName: async (user: UserId) => NAMES.get(user) ?? null }
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 const withTwo = (): SettingSports =>
   settingSports({ database: database(), records, config: { decidedAlone: paise(0) } })
 

@@ -1,5 +1,4 @@
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { expect, test } from 'vitest'
 import {
@@ -9,8 +8,7 @@ import {
   recordVerification,
 } from './verification-log.ts'
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const YEAR_MS = 365 * 24 * 3_600_000
 

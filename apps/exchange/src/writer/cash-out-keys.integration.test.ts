@@ -1,8 +1,7 @@
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { findCashOut } from '@crease/ledger/reads/cash-out-reads.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { findByKeys } from './idempotency-keys.ts'
@@ -10,8 +9,7 @@ import { findByKeys } from './idempotency-keys.ts'
 const CASH_OUTS = 5_000
 const KEY = '00000000-0000-4000-8000-000000000001'
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perFile(openFreshLedger)
 
 beforeAll(async () => {
   await database().query(

@@ -1,13 +1,11 @@
 import { userId } from '@crease/domain/units/ids.ts'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { numberedLines } from '@crease/ledger/tables/numbered-lines.ts'
 import { addLongAccount } from '@crease/ledger/testing/long-account.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { expect, test } from 'vitest'
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 const NAMES = ['user_id', 'kind', 'market_id', 'amount', 'balance', 'narration', 'at']
 const MORE = ['settlement_version', 'settlement_entry']
 

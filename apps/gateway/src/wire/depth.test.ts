@@ -3,6 +3,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { view } from '@crease/protocol/testing/fixtures.ts'
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { depthChange, wireDepth, type DepthNow } from './depth.ts'
 
@@ -51,10 +52,8 @@ function followed(before: DepthNow, change: DepthChange | null) {
 }
 
 test('[RT123] whoever follows the change has what a new reader is told, and of the same nothing is told', () => {
-  fc.assert(
-    fc.property(anyDepth, anyDepth, (before, now) => {
-      expect(depthChange(before, before, 7)).toBeNull()
-      expect(followed(before, depthChange(before, now, 7))).toEqual(followed(now, null))
-    }),
-  )
+  forAll([anyDepth, anyDepth], {}, (before, now) => {
+    expect(depthChange(before, before, 7)).toBeNull()
+    expect(followed(before, depthChange(before, now, 7))).toEqual(followed(now, null))
+  })
 })

@@ -13,6 +13,7 @@ import {
   Wallet,
 } from '@crease/contract/sockets.ts'
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { Type, type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
@@ -39,8 +40,10 @@ test('[RT53] what comes is read as the contract has it: every shape, right value
   let right = 0
   let wrong = 0
   for (const [name, shape] of SHAPES) {
-    fc.assert(
-      fc.property(valuesOf(shape), fc.nat(), fc.constantFrom(...SPOILT), (value, at, other) => {
+    forAll(
+      [valuesOf(shape), fc.nat(), fc.constantFrom(...SPOILT)],
+      { numRuns: 20 },
+      (value, at, other) => {
         const spoilt = spoil(value, at, other)
         for (const one of [value, spoilt]) {
           const isRight = Check(shape, one)
@@ -48,8 +51,7 @@ test('[RT53] what comes is read as the contract has it: every shape, right value
           wrong += isRight ? 0 : 1
           expect([name, fits(shape, one)]).toEqual([name, isRight])
         }
-      }),
-      { numRuns: 20 },
+      },
     )
   }
   expect(Math.min(right, wrong)).toBeGreaterThan(SHAPES.length)
@@ -102,19 +104,16 @@ test('[RT126] one row that does not fit is left out of its list, alone, in every
     const whole = fc
       .tuple(valuesOf(reply), several)
       .filter(([, data]) => data.every((row) => fits(Type.Unsafe(items), row)))
-    fc.assert(
-      fc.property(whole, fc.nat(2), (both, at) => {
-        const [answer, data] = both
-        const spoilt = data.toSpliced(at % (data.length + 1), 0, {})
-        expect([name, fitting(reply, { ...Object(answer), data: spoilt })]).toEqual([
-          name,
-          { ...Object(answer), data },
-        ])
-        // where nothing of it fits it is another shape, and no empty list
-        expect(fitting(reply, { ...Object(answer), data: [{}, {}] })).toBeNull()
-      }),
-      { numRuns: 3 },
-    )
+    forAll([whole, fc.nat(2)], { numRuns: 3 }, (both, at) => {
+      const [answer, data] = both
+      const spoilt = data.toSpliced(at % (data.length + 1), 0, {})
+      expect([name, fitting(reply, { ...Object(answer), data: spoilt })]).toEqual([
+        name,
+        { ...Object(answer), data },
+      ])
+      // where nothing of it fits it is another shape, and no empty list
+      expect(fitting(reply, { ...Object(answer), data: [{}, {}] })).toBeNull()
+    })
   }
   expect(lists).toBeGreaterThan(5)
 })
@@ -138,15 +137,12 @@ const STRANGE = [0, 0.5, 1, 1.004, 1000.01, 20_000_000, 9e13, -9e13, 1e15] as co
 test('[RT126] all that fits can be named: a price of 0 is a misfit of its row, and ends no list', () => {
   for (const [name, shape] of SHAPES) {
     const spoilt = fc.tuple(valuesOf(shape), fc.nat(), fc.constantFrom(...STRANGE))
-    fc.assert(
-      fc.property(spoilt, ([value, at, other]) => {
-        for (const one of [value, spoil(value, at, other)]) {
-          const read = (): unknown => [name, fits(shape, one) ? decode(shape, one) : null]
-          expect(read).not.toThrow()
-        }
-      }),
-      { numRuns: 50 },
-    )
+    forAll([spoilt], { numRuns: 50 }, ([value, at, other]) => {
+      for (const one of [value, spoil(value, at, other)]) {
+        const read = (): unknown => [name, fits(shape, one) ? decode(shape, one) : null]
+        expect(read).not.toThrow()
+      }
+    })
   }
   const rows = fc.sample(
     valuesOf(Match).filter((one) => fits(Match, one)),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { FillLog } from './fill-log.ts'
 import { betId, fillId, userId } from '../units/ids.ts'
@@ -35,31 +36,29 @@ const anyFills = fc.array(
 )
 
 test('[MK60] in parts, each of so many changes, the fills become what they would in one go', () => {
-  fc.assert(
-    fc.property(anyFills, fc.nat(60), fc.integer({ min: 1, max: 5 }), (drawn, end, most) => {
-      const [whole, parts] = [logOf(drawn), logOf(drawn)]
-      const until = fillId(end)
-      // those on the first runner go, those on the second count at other odds, the third's stay
-      const change = (fill: ReturnType<FillLog['all']>[number]) => {
-        if (fill.runner === 0) return null
-        return fill.runner === 1 ? { ...fill, odds: odds(250) } : fill
-      }
-      whole.rewrite((fill) => (fill.fillId <= until ? change(fill) : fill))
-      let [after, steps] = [fillId(0), 0]
-      while (after < until) {
-        const done = parts.rewriteSome({ after, until, most }, change)
-        expect(done.steps).toBeLessThanOrEqual(most)
-        expect(done.lastFillId).toBeGreaterThan(after)
-        after = done.lastFillId
-        steps += done.steps
-      }
-      expect(said(parts)).toEqual(said(whole))
-      const ids = logOf(drawn)
-        .all()
-        .filter(({ fillId: id, runner }) => id <= until && runner < 2)
-      expect(steps).toBe(end === 0 ? 0 : ids.length)
-    }),
-  )
+  forAll([anyFills, fc.nat(60), fc.integer({ min: 1, max: 5 })], {}, (drawn, end, most) => {
+    const [whole, parts] = [logOf(drawn), logOf(drawn)]
+    const until = fillId(end)
+    // those on the first runner go, those on the second count at other odds, the third's stay
+    const change = (fill: ReturnType<FillLog['all']>[number]) => {
+      if (fill.runner === 0) return null
+      return fill.runner === 1 ? { ...fill, odds: odds(250) } : fill
+    }
+    whole.rewrite((fill) => (fill.fillId <= until ? change(fill) : fill))
+    let [after, steps] = [fillId(0), 0]
+    while (after < until) {
+      const done = parts.rewriteSome({ after, until, most }, change)
+      expect(done.steps).toBeLessThanOrEqual(most)
+      expect(done.lastFillId).toBeGreaterThan(after)
+      after = done.lastFillId
+      steps += done.steps
+    }
+    expect(said(parts)).toEqual(said(whole))
+    const ids = logOf(drawn)
+      .all()
+      .filter(({ fillId: id, runner }) => id <= until && runner < 2)
+    expect(steps).toBe(end === 0 ? 0 : ids.length)
+  })
 })
 
 test('[MK60] an empty log has no newest fill', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import { commissionOn } from '../units/commission.ts'
@@ -51,25 +52,23 @@ const results = fc
   .map(({ winners, removed }) => won(winners, removed))
 
 test('[ST7] whatever happens, all users together get what all users pay, but for the dust', () => {
-  fc.assert(
-    fc.property(matches, results, fc.integer({ min: 1, max: 3 }), (all, result, winners) => {
-      const outcomes = outcomesOf(marketOf({ count: 4, winners }), result)
-      const nets = [0, 1, 2, 3].map((user) => {
-        const changes = all.flatMap(({ back, lay, ...match }): PositionChange[] => [
-          ...(back === user ? [{ ...match, side: 'BACK' as const }] : []),
-          ...(lay === user ? [{ ...match, side: 'LAY' as const }] : []),
-        ])
-        const position = changes.reduce(
-          (before, change) => matchedBy(before, change, ONE_WINNER),
-          flatPosition(4),
-        )
-        return netResult(position, outcomes)
-      })
-      const dust = dustOf(nets)
-      expect(dust).toBeLessThan(4)
-      expect(nets.reduce<number>((sum, net) => sum + net, 0)).toBe(0 - dust)
-    }),
-  )
+  forAll([matches, results, fc.integer({ min: 1, max: 3 })], {}, (all, result, winners) => {
+    const outcomes = outcomesOf(marketOf({ count: 4, winners }), result)
+    const nets = [0, 1, 2, 3].map((user) => {
+      const changes = all.flatMap(({ back, lay, ...match }): PositionChange[] => [
+        ...(back === user ? [{ ...match, side: 'BACK' as const }] : []),
+        ...(lay === user ? [{ ...match, side: 'LAY' as const }] : []),
+      ])
+      const position = changes.reduce(
+        (before, change) => matchedBy(before, change, ONE_WINNER),
+        flatPosition(4),
+      )
+      return netResult(position, outcomes)
+    })
+    const dust = dustOf(nets)
+    expect(dust).toBeLessThan(4)
+    expect(nets.reduce<number>((sum, net) => sum + net, 0)).toBe(0 - dust)
+  })
 })
 
 test('[ST3] in a dead heat a bet brings its stake x (p x k/n - 1), rounded down', () => {
@@ -79,21 +78,19 @@ test('[ST3] in a dead heat a bet brings its stake x (p x k/n - 1), rounded down'
     tied: fc.integer({ min: 2, max: 5 }),
     places: fc.integer({ min: 1, max: 4 }),
   })
-  fc.assert(
-    fc.property(heats, ({ stake, price, tied, places }) => {
-      fc.pre(places < tied)
-      const market = marketOf({ count: 5, winners: places })
-      const outcomes = outcomesOf(market, won([0, 1, 2, 3, 4].slice(0, tied)))
-      const bet = { runner: 0, stake: paise(stake), odds: odds(price) }
-      const back = netResult(
-        matchedBy(flatPosition(5), { ...bet, side: 'BACK' }, ONE_WINNER),
-        outcomes,
-      )
-      // exact up to one rounding: tied x 100 times the formula, in whole numbers
-      const exact = stake * (price * places - 100 * tied)
-      expect(back).toBe(Math.floor(exact / (tied * 100)))
-    }),
-  )
+  forAll([heats], {}, ({ stake, price, tied, places }) => {
+    fc.pre(places < tied)
+    const market = marketOf({ count: 5, winners: places })
+    const outcomes = outcomesOf(market, won([0, 1, 2, 3, 4].slice(0, tied)))
+    const bet = { runner: 0, stake: paise(stake), odds: odds(price) }
+    const back = netResult(
+      matchedBy(flatPosition(5), { ...bet, side: 'BACK' }, ONE_WINNER),
+      outcomes,
+    )
+    // exact up to one rounding: tied x 100 times the formula, in whole numbers
+    const exact = stake * (price * places - 100 * tied)
+    expect(back).toBe(Math.floor(exact / (tied * 100)))
+  })
 })
 
 describe('[ST6] commission', () => {
@@ -113,12 +110,10 @@ describe('[ST6] commission', () => {
 
   test('is never negative and never more than the winnings', () => {
     const net = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(paise)
-    fc.assert(
-      fc.property(net, fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
-        const commission = commissionOn(amount, rate)
-        expect(commission).toBeGreaterThanOrEqual(0)
-        expect(commission).toBeLessThanOrEqual(Math.max(0, amount))
-      }),
-    )
+    forAll([net, fc.integer({ min: 0, max: 10_000 })], {}, (amount, rate) => {
+      const commission = commissionOn(amount, rate)
+      expect(commission).toBeGreaterThanOrEqual(0)
+      expect(commission).toBeLessThanOrEqual(Math.max(0, amount))
+    })
   })
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import { MOST_STAKE } from '../market/exact.ts'
 import { ALICE, at, back, lay, placement } from '../testing/world.ts'
@@ -58,33 +59,31 @@ const later = (first: Bet, change: Bet): Bet => {
 describe('[MT2] [MT8] what is asked of the store is the bet as it was set last', () => {
   test('through any setting and deleting it answers as a Map does, to every field', () => {
     const step = fc.record({ bet: anyBet, sets: fc.boolean() })
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
-        const store = new BetStore()
-        const plain = new Map<number, Bet>()
-        for (const { bet, sets } of steps) {
-          const known = plain.get(bet.betId)
-          const next = known === undefined ? bet : later(known, bet)
-          if (sets) {
-            store.set(next, next)
-            plain.set(bet.betId, next)
-          } else {
-            store.delete(bet.betId)
-            plain.delete(bet.betId)
-          }
-          const now = plain.get(bet.betId)
-          expect(store.get(bet.betId)).toEqual(now)
-          expect(store.remainingOf(bet.betId)).toBe(now?.remaining ?? 0)
-          expect(store.countingOf(bet.betId)).toBe((now?.matched ?? 0) + (now?.remaining ?? 0))
+    forAll([fc.array(step, { maxLength: 300, size: 'max' })], {}, (steps) => {
+      const store = new BetStore()
+      const plain = new Map<number, Bet>()
+      for (const { bet, sets } of steps) {
+        const known = plain.get(bet.betId)
+        const next = known === undefined ? bet : later(known, bet)
+        if (sets) {
+          store.set(next, next)
+          plain.set(bet.betId, next)
+        } else {
+          store.delete(bet.betId)
+          plain.delete(bet.betId)
         }
-        const inOrder = (bets: Iterable<Bet>) => [...bets].toSorted((a, b) => a.betId - b.betId)
-        expect(inOrder(store.values())).toEqual(inOrder(plain.values()))
-        expect(store.size).toBe(plain.size)
-        expect(steps.map(({ bet }) => store.has(bet.betId))).toEqual(
-          steps.map(({ bet }) => plain.has(bet.betId)),
-        )
-      }),
-    )
+        const now = plain.get(bet.betId)
+        expect(store.get(bet.betId)).toEqual(now)
+        expect(store.remainingOf(bet.betId)).toBe(now?.remaining ?? 0)
+        expect(store.countingOf(bet.betId)).toBe((now?.matched ?? 0) + (now?.remaining ?? 0))
+      }
+      const inOrder = (bets: Iterable<Bet>) => [...bets].toSorted((a, b) => a.betId - b.betId)
+      expect(inOrder(store.values())).toEqual(inOrder(plain.values()))
+      expect(store.size).toBe(plain.size)
+      expect(steps.map(({ bet }) => store.has(bet.betId))).toEqual(
+        steps.map(({ bet }) => plain.has(bet.betId)),
+      )
+    })
   })
 
   test('through the life of a bet, and more of them than a sheet has rows', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { ALICE, BOB, MAKER, at, points } from '../testing/world.ts'
 import { betId } from '../units/ids.ts'
 import type { Side } from '../units/side.ts'
@@ -64,21 +64,18 @@ test('[SP7] no two of those left could meet, and each that lapsed met an earlier
     if (a.userId !== b.userId || a.side === b.side) return false
     return a.side === 'BACK' ? a.limit <= b.limit : b.limit <= a.limit
   }
-  fc.assert(
-    fc.property(fc.array(any, { maxLength: 8 }), (drawn) => {
-      const all = drawn.map((one, index) => ({ ...one, betId: betId(index + 1) }))
-      const gone = new Set(selfMatches(all))
-      const left = all.filter((one) => !gone.has(one))
-      expect(left.some((one) => left.some((other) => meet(one, other)))).toBe(false)
-      for (const one of gone) {
-        const earlier = left.filter(
-          (other) =>
-            other.arrivedAt < one.arrivedAt ||
-            (other.arrivedAt === one.arrivedAt && other.betId < (one.betId ?? 0)),
-        )
-        expect(earlier.some((other) => meet(one, other))).toBe(true)
-      }
-    }),
-    { numRuns: runs(300) },
-  )
+  forAll([fc.array(any, { maxLength: 8 })], { numRuns: runs(300) }, (drawn) => {
+    const all = drawn.map((one, index) => ({ ...one, betId: betId(index + 1) }))
+    const gone = new Set(selfMatches(all))
+    const left = all.filter((one) => !gone.has(one))
+    expect(left.some((one) => left.some((other) => meet(one, other)))).toBe(false)
+    for (const one of gone) {
+      const earlier = left.filter(
+        (other) =>
+          other.arrivedAt < one.arrivedAt ||
+          (other.arrivedAt === one.arrivedAt && other.betId < (one.betId ?? 0)),
+      )
+      expect(earlier.some((other) => meet(one, other))).toBe(true)
+    }
+  })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_STAKE } from '../market/exact.ts'
 import { at, points } from '../testing/world.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { centipaise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '../units/odds.ts'
 import {
@@ -129,14 +129,11 @@ const anyAuction = fc.record({
 })
 
 test('[SP5] the search finds what trying every hundredth finds', () => {
-  fc.assert(
-    fc.property(anyAuction, fc.option(anyOdds), (auction, last) => {
-      expect(startingPrice(auction, last === null ? null : odds(last))).toEqual(
-        slowPrice(auction, last),
-      )
-    }),
-    { numRuns: runs(40) },
-  )
+  forAll([anyAuction, fc.option(anyOdds)], { numRuns: runs(40) }, (auction, last) => {
+    expect(startingPrice(auction, last === null ? null : odds(last))).toEqual(
+      slowPrice(auction, last),
+    )
+  })
 })
 
 test('[SP6] two queues are paired first to first, up to the amount matched', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import { paise } from '../units/money.ts'
 import {
@@ -81,28 +82,25 @@ describe('[MT20] fill or kill', () => {
       stake: fc.integer({ min: 1, max: 9000 }),
       min: fc.nat(9000),
     })
-    fc.assert(
-      fc.property(drawn, ({ resting, quoted, limit, stake, min }) => {
-        const world = funded()
-        const levels = [...new Map(quoted)].toSorted(([a], [b]) => b - a)
-        world.quote(
-          levels.map(([price, size]) => level(price / 100, size / 100)),
-          [],
-        )
-        for (const [price, size] of resting) world.placed(lay(BOB, price / 100, size / 100))
-        const minFill = Math.min(stake, min + 1)
-        const bet = world.placed(orKill(back(ALICE, limit / 100, stake / 100), minFill / 100))
-        const excess = bet.matchedTimesOdds - bet.matched * limit
-        expect(bet.remaining).toBe(0)
-        expect(bet.matched === 0 || bet.matched >= minFill).toBe(true)
-        expect(excess).toBeGreaterThanOrEqual(0)
-        // where it is less than was asked, one paisa more of the next price would break the average
-        const next = world.engine.view(MARKET)?.runners[0]?.back[0]?.odds ?? -Infinity
-        const couldHaveMore = excess + next - limit >= 0
-        expect(bet.matched > 0 && bet.matched < stake && couldHaveMore).toBe(false)
-      }),
-      { numRuns: 300 },
-    )
+    forAll([drawn], { numRuns: 300 }, ({ resting, quoted, limit, stake, min }) => {
+      const world = funded()
+      const levels = [...new Map(quoted)].toSorted(([a], [b]) => b - a)
+      world.quote(
+        levels.map(([price, size]) => level(price / 100, size / 100)),
+        [],
+      )
+      for (const [price, size] of resting) world.placed(lay(BOB, price / 100, size / 100))
+      const minFill = Math.min(stake, min + 1)
+      const bet = world.placed(orKill(back(ALICE, limit / 100, stake / 100), minFill / 100))
+      const excess = bet.matchedTimesOdds - bet.matched * limit
+      expect(bet.remaining).toBe(0)
+      expect(bet.matched === 0 || bet.matched >= minFill).toBe(true)
+      expect(excess).toBeGreaterThanOrEqual(0)
+      // where it is less than was asked, one paisa more of the next price would break the average
+      const next = world.engine.view(MARKET)?.runners[0]?.back[0]?.odds ?? -Infinity
+      const couldHaveMore = excess + next - limit >= 0
+      expect(bet.matched > 0 && bet.matched < stake && couldHaveMore).toBe(false)
+    })
   })
 })
 

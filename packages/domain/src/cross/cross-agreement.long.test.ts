@@ -12,7 +12,7 @@ import type { LadderName } from '../market/ladder.ts'
 import { isWorse, type Taker } from '../book/matching.ts'
 import { centipaise, paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '../units/odds.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { stakeOf } from '../testing/crossed-life.ts'
 
 /** Resting bets on several runners: rests of a few paise as often as whole bets. */
@@ -162,22 +162,19 @@ describe('[MT46] [MT70] whatever takes at once was shown as to be had', () => {
 
   test('for the stake of the best price nothing better is to be had, whatever the limit', () => {
     let virtual = 0
-    fc.assert(
-      fc.property(fewRunners, (drawn) => {
-        const [best] = shown(acrossOf(drawn), drawn)
-        if (best?.virtual !== true) return
-        virtual += 1
-        for (const limit of [best.odds, drawn.side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS]) {
-          const taker = { ...takerOf(drawn), odds: limit, size: best.size }
-          const { taken } = matchAcross(acrossOf(drawn), taker)
-          for (const each of taken) {
-            const price = pricedOf(each, drawn)
-            expect(price === best.odds || isWorse(drawn.side, price, best.odds)).toBe(true)
-          }
+    forAll([fewRunners], { numRuns: runs(3_000) }, (drawn) => {
+      const [best] = shown(acrossOf(drawn), drawn)
+      if (best?.virtual !== true) return
+      virtual += 1
+      for (const limit of [best.odds, drawn.side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS]) {
+        const taker = { ...takerOf(drawn), odds: limit, size: best.size }
+        const { taken } = matchAcross(acrossOf(drawn), taker)
+        for (const each of taken) {
+          const price = pricedOf(each, drawn)
+          expect(price === best.odds || isWorse(drawn.side, price, best.odds)).toBe(true)
         }
-      }),
-      { numRuns: runs(3_000) },
-    )
+      }
+    })
     expect(virtual).toBeGreaterThan(runs(300))
   })
 })

@@ -11,7 +11,7 @@ import { matchTaker, type Taker } from '../book/matching.ts'
 import { paise } from '../units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds } from '../units/odds.ts'
 import { ALICE, BOB, CAROL, World, back, lay, marketOf, points } from '../testing/world.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { stakeOf } from '../testing/crossed-life.ts'
 
 const order = fc.record({
@@ -46,39 +46,33 @@ const gainOf = (taken: readonly Taken[], { side, odds: limit }: Taker): number =
   (side === 'BACK' ? 1 : -1) * (payoutOf(taken) - stakeOf(taken) * limit)
 
 test('[MT47] what is planned is what is then to be had, and planning takes nothing', () => {
-  fc.assert(
-    fc.property(some, order, (orders, wish) => {
-      const books = booksOf(orders)
-      const across = { books, runner: wish.runner }
-      const planned = stakeAcross(across, takerOf(wish))
-      const untouched = booksOf(orders)
-      for (const [index, book] of books.entries()) {
-        for (const each of ['BACK', 'LAY'] as const) {
-          expect(book.resting(each)).toEqual(untouched[index]?.resting(each))
-        }
+  forAll([some, order], { numRuns: runs(300) }, (orders, wish) => {
+    const books = booksOf(orders)
+    const across = { books, runner: wish.runner }
+    const planned = stakeAcross(across, takerOf(wish))
+    const untouched = booksOf(orders)
+    for (const [index, book] of books.entries()) {
+      for (const each of ['BACK', 'LAY'] as const) {
+        expect(book.resting(each)).toEqual(untouched[index]?.resting(each))
       }
-      expect(stakeOf(matchByAverage(across, takerOf(wish)))).toBe(planned)
-    }),
-    { numRuns: runs(300) },
-  )
+    }
+    expect(stakeOf(matchByAverage(across, takerOf(wish)))).toBe(planned)
+  })
 })
 
 test('[MT47] the average is no worse than the limit, and it is no less than either way alone gives', () => {
   let more = 0
-  fc.assert(
-    fc.property(some, order, (orders, wish) => {
-      const { runner, size } = wish
-      const taker = takerOf(wish)
-      const taken = matchByAverage({ books: booksOf(orders), runner }, taker)
-      const direct = planFill(booksOf(orders)[runner] ?? new Book(), taker).stake
-      const within = stakeOf(matchAcross({ books: booksOf(orders), runner }, taker).taken)
-      expect(gainOf(taken, taker)).toBeGreaterThanOrEqual(0)
-      expect(stakeOf(taken)).toBeLessThanOrEqual(size)
-      expect(stakeOf(taken)).toBeGreaterThanOrEqual(Math.max(direct, within))
-      if (stakeOf(taken) > Math.max(direct, within)) more += 1
-    }),
-    { numRuns: runs(3000) },
-  )
+  forAll([some, order], { numRuns: runs(3000) }, (orders, wish) => {
+    const { runner, size } = wish
+    const taker = takerOf(wish)
+    const taken = matchByAverage({ books: booksOf(orders), runner }, taker)
+    const direct = planFill(booksOf(orders)[runner] ?? new Book(), taker).stake
+    const within = stakeOf(matchAcross({ books: booksOf(orders), runner }, taker).taken)
+    expect(gainOf(taken, taker)).toBeGreaterThanOrEqual(0)
+    expect(stakeOf(taken)).toBeLessThanOrEqual(size)
+    expect(stakeOf(taken)).toBeGreaterThanOrEqual(Math.max(direct, within))
+    if (stakeOf(taken) > Math.max(direct, within)) more += 1
+  })
   expect(more).toBeGreaterThan(runs(60))
 })
 
@@ -121,8 +115,10 @@ const large = order.map((one): Order => ({ ...one, size: paise(one.size * 100) }
 
 test('[MT47] [MT75] no other share across the runners gives more, whole paise aside', () => {
   let compared = 0
-  fc.assert(
-    fc.property(fc.array(large, { minLength: 4, maxLength: 14 }), large, (orders, wish) => {
+  forAll(
+    [fc.array(large, { minLength: 4, maxLength: 14 }), large],
+    { numRuns: runs(1000, 500) },
+    (orders, wish) => {
       const books = booksOf(orders)
       const found = matchByAverage({ books, runner: wish.runner }, takerOf(wish))
       const crosses = found.filter(isAcross).length
@@ -134,8 +130,7 @@ test('[MT47] [MT75] no other share across the runners gives more, whole paise as
         expect(stakeOf(found)).toBeGreaterThanOrEqual(other - 4 * (crosses + 1))
       }
       if (gainOf(found, takerOf(wish)) < spare && crosses > 0) compared += 1
-    }),
-    { numRuns: runs(1000, 500) },
+    },
   )
   expect(compared).toBeGreaterThan(runs(20))
 })

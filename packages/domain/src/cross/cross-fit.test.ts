@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import { fitWhole, inOdds, mayBeGood, type CrossFit, type Wanted } from './cross-fit.ts'
@@ -130,24 +131,21 @@ function bestPayout(all: readonly Leg[], { side, stake }: { side: Side; stake: n
 
 test('[MT41] for its stake no combination of leg stakes would be better for the taker', () => {
   let looked = 0
-  fc.assert(
-    fc.property(legs, sides, lefts, (all, side, left) => {
-      const wanted: Wanted = { ...(side === 'BACK' ? BACK : LAY), left }
-      const fit = fitAcross(all, wanted)
-      if (fit === null) return
-      looked += 1
-      const best = bestPayout(all, { side, stake: fit.stake })
-      if (best === null) throw new Error('the oracle finds less than the engine')
-      const most = Math.max(best, fit.stake * 101)
-      const bound = side === 'BACK' ? best : most
-      // legs that are taken whole, so that no dust stays on them, cost the taker a paisa of each at q
-      const room = all.reduce((rest, { odds: price }) => rest - 100 / price, 1)
-      const isLegBound = all.some(({ size }, index) => fit.legStakes[index] === size)
-      const slack = isLegBound || fit.stake < left ? (100 * all.length) / room : 0
-      expect(Math.abs(bound - fit.payout)).toBeLessThanOrEqual(slack)
-    }),
-    { numRuns: 400 },
-  )
+  forAll([legs, sides, lefts], { numRuns: 400 }, (all, side, left) => {
+    const wanted: Wanted = { ...(side === 'BACK' ? BACK : LAY), left }
+    const fit = fitAcross(all, wanted)
+    if (fit === null) return
+    looked += 1
+    const best = bestPayout(all, { side, stake: fit.stake })
+    if (best === null) throw new Error('the oracle finds less than the engine')
+    const most = Math.max(best, fit.stake * 101)
+    const bound = side === 'BACK' ? best : most
+    // legs that are taken whole, so that no dust stays on them, cost the taker a paisa of each at q
+    const room = all.reduce((rest, { odds: price }) => rest - 100 / price, 1)
+    const isLegBound = all.some(({ size }, index) => fit.legStakes[index] === size)
+    const slack = isLegBound || fit.stake < left ? (100 * all.length) / room : 0
+    expect(Math.abs(bound - fit.payout)).toBeLessThanOrEqual(slack)
+  })
   expect(looked).toBeGreaterThan(100)
 })
 
@@ -165,23 +163,20 @@ test('[MT42] [MT43] the house never loses, whoever wins, and whole odds add up t
     worst: fc.integer({ min: 101, max: 100_000 }).map(odds),
   })
   let looked = 0
-  fc.assert(
-    fc.property(wide, wishes, (all, { side, left, worst }) => {
-      const fit = fitAcross(all, { side, left, worst, beat: null })
-      if (fit === null) return
-      looked += 1
-      expect(Math.min(...houseIn(side, all, fit))).toBeGreaterThanOrEqual(0)
-      expect(fit.stake).toBeLessThanOrEqual(left)
-      for (const [index, { size }] of all.entries()) {
-        expect(fit.legStakes[index]).toBeLessThanOrEqual(size)
-      }
-      const rows = inOdds(fit)
-      expect(rows.reduce((sum, row) => sum + row.stake, 0)).toBe(fit.stake)
-      expect(rows.reduce((sum, row) => sum + row.stake * row.odds, 0)).toBe(fit.payout)
-      const sign = side === 'BACK' ? 1 : -1
-      expect(rows.every((row) => sign * (row.odds - worst) >= 0)).toBe(true)
-    }),
-    { numRuns: 3000 },
-  )
+  forAll([wide, wishes], { numRuns: 3000 }, (all, { side, left, worst }) => {
+    const fit = fitAcross(all, { side, left, worst, beat: null })
+    if (fit === null) return
+    looked += 1
+    expect(Math.min(...houseIn(side, all, fit))).toBeGreaterThanOrEqual(0)
+    expect(fit.stake).toBeLessThanOrEqual(left)
+    for (const [index, { size }] of all.entries()) {
+      expect(fit.legStakes[index]).toBeLessThanOrEqual(size)
+    }
+    const rows = inOdds(fit)
+    expect(rows.reduce((sum, row) => sum + row.stake, 0)).toBe(fit.stake)
+    expect(rows.reduce((sum, row) => sum + row.stake * row.odds, 0)).toBe(fit.payout)
+    const sign = side === 'BACK' ? 1 : -1
+    expect(rows.every((row) => sign * (row.odds - worst) >= 0)).toBe(true)
+  })
   expect(looked).toBeGreaterThan(300)
 })

@@ -11,48 +11,42 @@ import { newCrossedLife, stakeOf } from '../testing/crossed-life.ts'
 import { mustAgree } from '../testing/must-agree.ts'
 import { happen, type Draws } from '../testing/random-life.ts'
 import { MARKET } from '../testing/world.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 
 const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = (most: number): fc.Arbitrary<Draws[]> =>
   fc.array(draws, { maxLength: most, size: 'max' })
 
 test('[LG9] [LG10] told the same, two crossed markets decide the same, also after a restart', () => {
-  fc.assert(
-    fc.property(lives(80), (life) => {
-      const [one, other] = [newCrossedLife(), newCrossedLife()]
-      for (const draw of life) mustAgree(happen(one, draw), happen(other, draw))
-      expect(one.engine.stateText()).toBe(other.engine.stateText())
-      expect(one.restarted().engine.stateText()).toBe(one.engine.stateText())
-    }),
-    { numRuns: runs(40) },
-  )
+  forAll([lives(80)], { numRuns: runs(40) }, (life) => {
+    const [one, other] = [newCrossedLife(), newCrossedLife()]
+    for (const draw of life) mustAgree(happen(one, draw), happen(other, draw))
+    expect(one.engine.stateText()).toBe(other.engine.stateText())
+    expect(one.restarted().engine.stateText()).toBe(one.engine.stateText())
+  })
 })
 
 test.each(['ALL', 'PASSIVE'] as const)(
   '[BS34] [MT70] in play no bet takes before its delay is over, where %s wait, through any life',
   (delayModel) => {
     let [waited, rested] = [0, 0]
-    fc.assert(
-      fc.property(lives(120), (life) => {
-        const world = newCrossedLife(delayModel)
-        const early: unknown[] = []
-        for (const draw of life) {
-          const last = Math.max(0, ...world.ledger.bets.keys())
-          const {
-            writes: { bet: bets = [] },
-          } = happen(world, draw)
-          const state = world.ledger.markets.get(MARKET)?.state
-          if (state?.inPlay !== true || state.betDelayMs === 0) continue
-          const fresh = bets.filter((bet) => bet.betId > last && bet.marketId === MARKET)
-          early.push(...fresh.filter(({ matched }) => matched > 0))
-          waited += fresh.filter(({ status }) => status === 'PENDING').length
-          rested += fresh.filter(({ status }) => status === 'EXECUTABLE').length
-        }
-        expect(early).toEqual([])
-      }),
-      { numRuns: runs(120, 40) },
-    )
+    forAll([lives(120)], { numRuns: runs(120, 40) }, (life) => {
+      const world = newCrossedLife(delayModel)
+      const early: unknown[] = []
+      for (const draw of life) {
+        const last = Math.max(0, ...world.ledger.bets.keys())
+        const {
+          writes: { bet: bets = [] },
+        } = happen(world, draw)
+        const state = world.ledger.markets.get(MARKET)?.state
+        if (state?.inPlay !== true || state.betDelayMs === 0) continue
+        const fresh = bets.filter((bet) => bet.betId > last && bet.marketId === MARKET)
+        early.push(...fresh.filter(({ matched }) => matched > 0))
+        waited += fresh.filter(({ status }) => status === 'PENDING').length
+        rested += fresh.filter(({ status }) => status === 'EXECUTABLE').length
+      }
+      expect(early).toEqual([])
+    })
     expect(waited).toBeGreaterThan(runs(20))
     expect(rested > runs(10)).toBe(delayModel === 'PASSIVE')
   },
@@ -95,25 +89,22 @@ function payoutOfFirst(taken: readonly Taken[], stake: number): number {
 
 test('[MT40] a taker never fares worse than with direct bets alone', () => {
   let better = 0
-  fc.assert(
-    fc.property(fc.array(order, { maxLength: 14 }), order, (orders, wish) => {
-      const { runner, side, price, size } = wish
-      const taker = { userId: userId(1), side, odds: price, size }
-      const direct = matchTaker(booksOf(orders)[runner] ?? new Book(), taker)
-      const across = matchAcross({ books: booksOf(orders), runner }, taker)
-      const [had, has] = [stakeOf(direct.taken), stakeOf(across.taken)]
-      expect(has).toBeGreaterThanOrEqual(had)
-      expect(has + across.left).toBe(size)
-      const sign = side === 'BACK' ? 1 : -1
-      const [before, after] = [direct.taken, across.taken].map((all) => payoutOfFirst(all, had))
-      expect(sign * ((after ?? 0) - (before ?? 0))).toBeGreaterThan(-1e-3)
-      if (has > had || sign * ((after ?? 0) - (before ?? 0)) > 1) better += 1
-      for (const { stake, payout } of pricesOf(across.taken)) {
-        expect(sign * (payout - stake * price)).toBeGreaterThanOrEqual(0)
-      }
-    }),
-    { numRuns: runs(1500) },
-  )
+  forAll([fc.array(order, { maxLength: 14 }), order], { numRuns: runs(1500) }, (orders, wish) => {
+    const { runner, side, price, size } = wish
+    const taker = { userId: userId(1), side, odds: price, size }
+    const direct = matchTaker(booksOf(orders)[runner] ?? new Book(), taker)
+    const across = matchAcross({ books: booksOf(orders), runner }, taker)
+    const [had, has] = [stakeOf(direct.taken), stakeOf(across.taken)]
+    expect(has).toBeGreaterThanOrEqual(had)
+    expect(has + across.left).toBe(size)
+    const sign = side === 'BACK' ? 1 : -1
+    const [before, after] = [direct.taken, across.taken].map((all) => payoutOfFirst(all, had))
+    expect(sign * ((after ?? 0) - (before ?? 0))).toBeGreaterThan(-1e-3)
+    if (has > had || sign * ((after ?? 0) - (before ?? 0)) > 1) better += 1
+    for (const { stake, payout } of pricesOf(across.taken)) {
+      expect(sign * (payout - stake * price)).toBeGreaterThanOrEqual(0)
+    }
+  })
   expect(better).toBeGreaterThan(runs(30))
 })
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { comparedAcross, exactRoom } from './cross-room.ts'
 
@@ -23,16 +24,17 @@ test('[MT41] odds across any number of legs compare exactly', () => {
     .tuple(fc.integer({ min: 2, max: 24 }), fc.integer({ min: -1, max: 1 }))
     .map(([n, away]): [number[], number] => [Array(n - 1).fill(100 * n), 100 * n + away])
   let equal = 0
-  fc.assert(
-    fc.property(fc.oneof(any, near), ([legs, odds]) => {
+  forAll(
+    [fc.oneof(any, near)],
+    { numRuns: 3_000, seed: 51, endOnFailure: true },
+    ([legs, odds]) => {
       const expected = exactly(legs, odds)
       equal += Number(expected === 0)
       expect(Math.sign(comparedAcross(legs.map(leg), odds)) + 0).toBe(expected)
       const { room, whole } = exactRoom(legs.map(leg))
       expect(whole).toBe(legs.reduce((product, each) => product * BigInt(each), 1n))
       expect(100n * whole - room * BigInt(odds) > 0n).toBe(expected > 0)
-    }),
-    { numRuns: 3_000, seed: 51, endOnFailure: true },
+    },
   )
   expect(equal).toBeGreaterThan(100)
 })

@@ -8,7 +8,7 @@ import { betId, userId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
 import { at } from '../testing/world.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { stakeOf } from '../testing/crossed-life.ts'
 
 interface Standing {
@@ -58,8 +58,10 @@ const MOST_SHORT = 100
 
 test('[MT46] [MT78] who asks for a price that is shown, and for all that is shown up to it, gets it', () => {
   let [virtual, exact] = [0, 0]
-  fc.assert(
-    fc.property(standings, fc.constantFrom<Side>('BACK', 'LAY'), fc.nat(2), (all, side, place) => {
+  forAll(
+    [standings, fc.constantFrom<Side>('BACK', 'LAY'), fc.nat(2)],
+    { numRuns: runs(4_000, 600) },
+    (all, side, place) => {
       const across = { books: booksOf(all), runner: 0 }
       const levels = depthAcross(across, { side, ladder: 'FINEST', levels: 3 })
       const asked = levels[place]
@@ -70,8 +72,7 @@ test('[MT46] [MT78] who asks for a price that is shown, and for all that is show
       expect(short).toBeLessThan(MOST_SHORT)
       virtual += 1
       if (short === 0) exact += 1
-    }),
-    { numRuns: runs(4_000, 600) },
+    },
   )
   expect(virtual).toBeGreaterThan(runs(200))
   expect(exact / virtual).toBeGreaterThan(0.9)

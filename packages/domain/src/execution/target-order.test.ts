@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BetTarget } from '../bet/bet-target.ts'
 import { stakedToday } from '../testing/played.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import {
   ALICE,
   BOB,
@@ -165,8 +165,8 @@ test('[BS162] [BS165] [EX3] no match brings more than the target or raises what 
   const price = fc.integer({ min: 105, max: 900 }).map((hundredths) => hundredths / 100)
   const offers = fc.array(fc.tuple(price, fc.integer({ min: 1, max: 300 })), { maxLength: 4 })
   let [matched, resized] = [0, 0]
-  fc.assert(
-    fc.property(
+  forAll(
+    [
       fc.record({
         offers,
         price,
@@ -175,36 +175,36 @@ test('[BS162] [BS165] [EX3] no match brings more than the target or raises what 
         side: fc.constantFrom('BACK', 'LAY'),
         across: fc.constantFrom('on', 'off'),
       }),
-      ({ offers: all, price: limit, size, kind, side, across }) => {
-        const market = marketOf({ count: 2, crossMatching: across, minStake: points(0.01) })
-        const world = funded(new World(market))
-        for (const [at, [odds, stake]] of all.entries()) {
-          const by = at % 2 === 0 ? BOB : CAROL
-          const other = side === 'BACK' ? lay(by, odds, stake) : back(by, odds, stake)
-          const beside = side === 'BACK' ? back(by, odds, stake) : lay(by, odds, stake)
-          world.place(at % 2 === 0 ? other : { ...beside, runner: 1 })
-        }
-        const asked = side === 'BACK' ? back(ALICE, limit, 1) : lay(ALICE, limit, 1)
-        const reply = world.place({ ...asked, ...target(kind, size) })
-        if (reply.kind !== 'placed') return
-        const { bet } = reply
-        const goal = points(size) * 100
-        const brought = (stake: number, paid: number) =>
-          kind === 'PAYOUT' ? paid : paid - 100 * stake
-        const has = brought(bet.matched, bet.matchedTimesOdds)
-        const rest = brought(bet.remaining, bet.remaining * bet.odds)
-        expect(has + rest).toBeLessThanOrEqual(goal)
-        // a paisa more of the rest would be too much
-        const more = bet.remaining > 0 ? has + rest + bet.odds : Infinity
-        expect(more).toBeGreaterThan(goal)
-        const [, held] = world.money(ALICE)
-        const most = side === 'BACK' ? bet.stake : (bet.stake * (bet.odds - 100)) / 100
-        expect(points(held)).toBeLessThanOrEqual(Math.ceil(most) + 1)
-        matched += Number(bet.matched > 0)
-        resized += Number(bet.resized !== 0)
-      },
-    ),
+    ],
     { numRuns: runs(600, 200), seed: 34 },
+    ({ offers: all, price: limit, size, kind, side, across }) => {
+      const market = marketOf({ count: 2, crossMatching: across, minStake: points(0.01) })
+      const world = funded(new World(market))
+      for (const [at, [odds, stake]] of all.entries()) {
+        const by = at % 2 === 0 ? BOB : CAROL
+        const other = side === 'BACK' ? lay(by, odds, stake) : back(by, odds, stake)
+        const beside = side === 'BACK' ? back(by, odds, stake) : lay(by, odds, stake)
+        world.place(at % 2 === 0 ? other : { ...beside, runner: 1 })
+      }
+      const asked = side === 'BACK' ? back(ALICE, limit, 1) : lay(ALICE, limit, 1)
+      const reply = world.place({ ...asked, ...target(kind, size) })
+      if (reply.kind !== 'placed') return
+      const { bet } = reply
+      const goal = points(size) * 100
+      const brought = (stake: number, paid: number) =>
+        kind === 'PAYOUT' ? paid : paid - 100 * stake
+      const has = brought(bet.matched, bet.matchedTimesOdds)
+      const rest = brought(bet.remaining, bet.remaining * bet.odds)
+      expect(has + rest).toBeLessThanOrEqual(goal)
+      // a paisa more of the rest would be too much
+      const more = bet.remaining > 0 ? has + rest + bet.odds : Infinity
+      expect(more).toBeGreaterThan(goal)
+      const [, held] = world.money(ALICE)
+      const most = side === 'BACK' ? bet.stake : (bet.stake * (bet.odds - 100)) / 100
+      expect(points(held)).toBeLessThanOrEqual(Math.ceil(most) + 1)
+      matched += Number(bet.matched > 0)
+      resized += Number(bet.resized !== 0)
+    },
   )
   expect(matched).toBeGreaterThan(runs(60, 20))
   expect(resized).toBeGreaterThan(runs(40, 14))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { bestMoves, type Choice } from './hedge-optimum.ts'
 
@@ -60,33 +61,30 @@ function* amounts(choices: readonly Choice[]): Generator<readonly number[]> {
 
 test('[CO21] no amounts of what is on offer make the worst result better, by trying them all', () => {
   let looked = 0
-  fc.assert(
-    fc.property(
-      problems,
-      fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-      ({ now, choices }, shares) => {
-        const taken = stakesOf(now, choices)
-        for (const [index, one] of taken.entries()) {
-          expect(one).toBeGreaterThanOrEqual(0)
-          expect(one).toBeLessThanOrEqual(choices[index]?.size ?? 0)
-        }
-        const best = worstWith(now, choices, taken)
-        let another = -Infinity
-        const tryThis = (amount: readonly number[]): void => {
-          looked += 1
-          another = Math.max(another, worstWith(now, choices, amount))
-        }
-        for (const other of amounts(choices)) tryThis(other)
-        // what is brought is concave: were there a better place, it would be better a little on the way there
-        for (let tries = 0; tries < 50; tries += 1) {
-          const anywhere = choices.map(({ size }) => size * (shares.next().value ?? 0))
-          tryThis(anywhere)
-          tryThis(taken.map((one, index) => one + ((anywhere[index] ?? 0) - one) / 1000))
-        }
-        expect(best).toBeGreaterThanOrEqual(another - 1e-6)
-      },
-    ),
+  forAll(
+    [problems, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }))],
     { numRuns: 150, seed: 77, endOnFailure: true },
+    ({ now, choices }, shares) => {
+      const taken = stakesOf(now, choices)
+      for (const [index, one] of taken.entries()) {
+        expect(one).toBeGreaterThanOrEqual(0)
+        expect(one).toBeLessThanOrEqual(choices[index]?.size ?? 0)
+      }
+      const best = worstWith(now, choices, taken)
+      let another = -Infinity
+      const tryThis = (amount: readonly number[]): void => {
+        looked += 1
+        another = Math.max(another, worstWith(now, choices, amount))
+      }
+      for (const other of amounts(choices)) tryThis(other)
+      // what is brought is concave: were there a better place, it would be better a little on the way there
+      for (let tries = 0; tries < 50; tries += 1) {
+        const anywhere = choices.map(({ size }) => size * (shares.next().value ?? 0))
+        tryThis(anywhere)
+        tryThis(taken.map((one, index) => one + ((anywhere[index] ?? 0) - one) / 1000))
+      }
+      expect(best).toBeGreaterThanOrEqual(another - 1e-6)
+    },
   )
   expect(looked).toBeGreaterThan(10_000)
 })

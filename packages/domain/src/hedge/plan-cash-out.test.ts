@@ -6,7 +6,7 @@ import type { RunnerOffers } from './hedge-walk.ts'
 import { ONE_WINNER } from '../market/payoff.ts'
 import { level, points, winnersOf } from '../testing/world.ts'
 import { leastOf, shapeOf } from '../risk/what-if.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { positionOf, brought } from '../testing/cash-out-plans.ts'
 
 const anyOdds = fc.oneof(fc.integer({ min: 101, max: 500 }), fc.integer({ min: 101, max: 20_000 }))
@@ -92,8 +92,10 @@ function leastWith(
 
 test('[CO2] [CO3] no other hedge of thousands of positions beats it, in any number of winners', () => {
   let [plans, beaten] = [0, 0]
-  fc.assert(
-    fc.property(anyCase, ({ offers, bets, winners, percent, seed }) => {
+  forAll(
+    [anyCase],
+    { numRuns: runs(3_000), seed: 7, endOnFailure: true },
+    ({ offers, bets, winners, percent, seed }) => {
       const position = positionOf(offers.length, bets)
       const planned = planCashOut({ position, payoff: winnersOf(winners), offers, percent })
       if (planned.kind === 'none') return
@@ -104,8 +106,7 @@ test('[CO2] [CO3] no other hedge of thousands of positions beats it, in any numb
       for (const use of drawnUses(seed, offers.length)) {
         if (leastWith(position, asked, use) > best) beaten += 1
       }
-    }),
-    { numRuns: runs(3_000), seed: 7, endOnFailure: true },
+    },
   )
   expect(plans).toBeGreaterThan(runs(300))
   expect(beaten).toBe(0)
@@ -113,8 +114,10 @@ test('[CO2] [CO3] no other hedge of thousands of positions beats it, in any numb
 
 test('[CO2] it beats or equals the best that a climb from it can find', () => {
   let [plans, better] = [0, 0]
-  fc.assert(
-    fc.property(anyCase, ({ offers, bets, winners, seed }) => {
+  forAll(
+    [anyCase],
+    { numRuns: runs(600), seed: 11, endOnFailure: true },
+    ({ offers, bets, winners, seed }) => {
       const position = positionOf(offers.length, bets)
       const planned = planCashOut({ position, payoff: winnersOf(winners), offers, percent: 100 })
       if (planned.kind === 'none') return
@@ -128,8 +131,7 @@ test('[CO2] it beats or equals the best that a climb from it can find', () => {
           if (leastWith(position, asked, near) > best) better += 1
         }
       }
-    }),
-    { numRuns: runs(600), seed: 11, endOnFailure: true },
+    },
   )
   expect(plans).toBeGreaterThan(runs(60))
   expect(better).toBe(0)
@@ -149,8 +151,10 @@ function useOf(plan: CashOutPlan, offers: readonly RunnerOffers[]): number[] {
 
 test('[CO4] [CO6] after it every outcome brings at least the value, and no more is held than before', () => {
   let plans = 0
-  fc.assert(
-    fc.property(anyCase, ({ offers, bets, winners, percent }) => {
+  forAll(
+    [anyCase],
+    { numRuns: runs(2_000), seed: 3, endOnFailure: true },
+    ({ offers, bets, winners, percent }) => {
       const position = positionOf(offers.length, bets)
       const planned = planCashOut({ position, payoff: winnersOf(winners), offers, percent })
       if (planned.kind === 'none') return
@@ -173,8 +177,7 @@ test('[CO4] [CO6] after it every outcome brings at least the value, and no more 
       // where any number may win, none may: then the least is not with any runner
       const stated = Math.min(...brought(planned.plan))
       expect(winners === 0 ? Math.min(stated, least) : stated).toBe(least)
-    }),
-    { numRuns: runs(2_000), seed: 3, endOnFailure: true },
+    },
   )
   expect(plans).toBeGreaterThan(runs(200))
 })

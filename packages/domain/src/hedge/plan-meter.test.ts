@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import { certainValue, planCashOut } from './plan-cash-out.ts'
@@ -35,40 +36,35 @@ function ladder(line: number, steps: readonly (readonly [number, number])[], wor
 
 test('[CO4] [CO42] of a meter no neighbouring whole stake leaves the worst result more, of a part neither', () => {
   let planned = 0
-  fc.assert(
-    fc.property(
+  forAll(
+    [
       bets,
       fc.record({ line: fc.integer({ min: 60, max: 140 }), toBack: levels, toLay: levels }),
       fc.integer({ min: 1, max: 100 }),
-      (held, { line, toBack, toLay }, percent) => {
-        const position = held.reduce(
-          (before, [side, price, stake]) =>
-            matchedBy(before, { side, runner: 0, odds: at(price), stake: paise(stake) }, METER),
-          flatPosition(1),
-        )
-        const offers: RunnerOffers = { back: ladder(line, toBack, 1), lay: ladder(line, toLay, -1) }
-        const plan = planCashOut({ position, payoff: METER, offers: [offers], percent })
-        if (plan.kind === 'none') return
-        planned += 1
-        const asked = { position, payoff: METER, percent }
-        const [leg] = plan.plan.legs
-        if (leg === undefined) throw new Error('a plan without a bet')
-        expect(plan.plan.value).toBe(certainValue(asked, plan.plan.legs))
-        for (const away of [-3, -2, -1, 1, 2, 3]) {
-          const walked = walkStake(leg.side === 'BACK' ? offers.back : offers.lay, leg.stake + away)
-          if (walked === null) continue
-          const { stake, payout } = walked
-          const other = {
-            runner: 0,
-            side: leg.side,
-            stake: paise(stake),
-            payout: centipaise(payout),
-          }
-          expect(certainValue(asked, [other])).toBeLessThanOrEqual(plan.plan.value)
-        }
-      },
-    ),
+    ],
     { numRuns: 2_000 },
+    (held, { line, toBack, toLay }, percent) => {
+      const position = held.reduce(
+        (before, [side, price, stake]) =>
+          matchedBy(before, { side, runner: 0, odds: at(price), stake: paise(stake) }, METER),
+        flatPosition(1),
+      )
+      const offers: RunnerOffers = { back: ladder(line, toBack, 1), lay: ladder(line, toLay, -1) }
+      const plan = planCashOut({ position, payoff: METER, offers: [offers], percent })
+      if (plan.kind === 'none') return
+      planned += 1
+      const asked = { position, payoff: METER, percent }
+      const [leg] = plan.plan.legs
+      if (leg === undefined) throw new Error('a plan without a bet')
+      expect(plan.plan.value).toBe(certainValue(asked, plan.plan.legs))
+      for (const away of [-3, -2, -1, 1, 2, 3]) {
+        const walked = walkStake(leg.side === 'BACK' ? offers.back : offers.lay, leg.stake + away)
+        if (walked === null) continue
+        const { stake, payout } = walked
+        const other = { runner: 0, side: leg.side, stake: paise(stake), payout: centipaise(payout) }
+        expect(certainValue(asked, [other])).toBeLessThanOrEqual(plan.plan.value)
+      }
+    },
   )
   expect(planned).toBeGreaterThan(800)
 })

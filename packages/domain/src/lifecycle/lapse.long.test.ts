@@ -6,7 +6,7 @@ import { askedOf, finished, isWaitedFor, left } from '../testing/chunked-life.ts
 import { PLAYERS, happen, resultOf } from '../testing/random-life.ts'
 import { newWholeLife } from '../testing/whole-life.ts'
 import { ALICE, BOB, MARKET, World, back, lay, marketOf, points } from '../testing/world.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 
 /** few, so that there are many places to stop at */
 const STEPS = 4
@@ -162,28 +162,25 @@ test('[MK40] [MK41] [MK42] in chunks, killed or not, it ends as in one decision,
     kill: fc.constantFrom(0, 2, 3),
   })
   let chunked = 0
-  fc.assert(
-    fc.property(lives, ({ before, status, meanwhile, result, kill }) => {
-      const whole = newWholeLife(1_000).fund(1_000_000, ...PLAYERS)
-      let parts = newWholeLife(STEPS).fund(1_000_000, ...PLAYERS)
-      const both = (command: Command) => {
-        const replies = [whole, parts].map((world) => world.do(command).reply.kind)
-        expect(replies[0]).toBe(replies[1])
-      }
-      for (const draw of before) for (const world of [whole, parts]) happen(world, draw)
-      both({ kind: 'market-state', marketId: MARKET, status, inPlay: true, betDelayMs: 0 })
-      chunked += Number(isLapsing(parts))
-      for (const command of meanwhile) {
-        if (!isWaitedFor(parts, command)) both(command)
-        lapseOn(parts)
-        if (kill === 2) parts = parts.restarted()
-      }
-      if (result !== null) {
-        both({ kind: 'settle', marketId: MARKET, result: resultOf(result) })
-      }
-      expect(left(finished(parts, kill))).toEqual(left(finished(whole)))
-    }),
-    { numRuns: runs(150, 40) },
-  )
+  forAll([lives], { numRuns: runs(150, 40) }, ({ before, status, meanwhile, result, kill }) => {
+    const whole = newWholeLife(1_000).fund(1_000_000, ...PLAYERS)
+    let parts = newWholeLife(STEPS).fund(1_000_000, ...PLAYERS)
+    const both = (command: Command) => {
+      const replies = [whole, parts].map((world) => world.do(command).reply.kind)
+      expect(replies[0]).toBe(replies[1])
+    }
+    for (const draw of before) for (const world of [whole, parts]) happen(world, draw)
+    both({ kind: 'market-state', marketId: MARKET, status, inPlay: true, betDelayMs: 0 })
+    chunked += Number(isLapsing(parts))
+    for (const command of meanwhile) {
+      if (!isWaitedFor(parts, command)) both(command)
+      lapseOn(parts)
+      if (kill === 2) parts = parts.restarted()
+    }
+    if (result !== null) {
+      both({ kind: 'settle', marketId: MARKET, result: resultOf(result) })
+    }
+    expect(left(finished(parts, kill))).toEqual(left(finished(whole)))
+  })
   expect(chunked).toBeGreaterThan(runs(50))
 })

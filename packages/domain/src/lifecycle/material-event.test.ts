@@ -1,4 +1,4 @@
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finished } from '../testing/chunked-life.ts'
@@ -207,8 +207,10 @@ describe('[MK72] an event in a market of many bets', () => {
 test('[MK70] after an event nothing rests in play that is not kept through events, whatever came before', () => {
   const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
   let ended = 0
-  fc.assert(
-    fc.property(fc.array(draws, { minLength: 20, maxLength: 80 }), (life) => {
+  forAll(
+    [fc.array(draws, { minLength: 20, maxLength: 80 })],
+    { numRuns: runs(100, 30) },
+    (life) => {
       const world = newLife()
       for (const draw of life) {
         happen(world, draw)
@@ -226,8 +228,7 @@ test('[MK70] after an event nothing rests in play that is not kept through event
           expect(left.filter((bet) => bet.status === 'PENDING')).toEqual([])
         }
       }
-    }),
-    { numRuns: runs(100, 30) },
+    },
   )
   expect(ended).toBeGreaterThan(runs(50))
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MARKETS, MoneyLife, type Draws } from '../testing/money/money-life.ts'
 import { RULES, type Rules } from '../testing/money/money-model.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 
 const draws = fc.tuple(fc.nat(9_999), fc.nat(99), fc.nat(999), fc.nat(99_999))
 const lives = fc.record({
@@ -28,12 +28,9 @@ function lived(market: (typeof MARKETS)[number], { steps, ends }: Drawn, rules?:
 test.each(MARKETS)(
   '[EX1] [MK20] [MK83] [ST22] [ST23] %s: held and paid as the rules read, whatever is removed, void, killed or settled again',
   (...market) => {
-    fc.assert(
-      fc.property(lives, (drawn) => {
-        expect(lived(market, drawn)).toEqual([])
-      }),
-      { numRuns: runs(60) },
-    )
+    forAll([lives], { numRuns: runs(60) }, (drawn) => {
+      expect(lived(market, drawn)).toEqual([])
+    })
   },
 )
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPaymentOver, type PaymentRow } from '../records/players/payment.ts'
 import { OPERATOR, SECOND, decide, paid, paymentKey, request } from '../testing/payment-world.ts'
 import { ALICE, BOB, World, back, lay } from '../testing/world.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 
 const USERS = [ALICE, BOB]
 
@@ -66,8 +66,10 @@ function decided(world: World, payment: PaymentRow, one: Deciding): void {
 
 test('[PC8] whatever is asked, approved, refused, paid and killed, nothing is paid twice and all sums hold', () => {
   let looked = 0
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), (steps) => {
+  forAll(
+    [fc.array(step, { minLength: 20, maxLength: 60, size: 'max' })],
+    { numRuns: runs(300) },
+    (steps) => {
       let world = new World().fund(20_000, ...USERS)
       for (const one of steps) world = taken(world, one)
       const payments = [...world.ledger.payments.values()]
@@ -78,8 +80,7 @@ test('[PC8] whatever is asked, approved, refused, paid and killed, nothing is pa
       const keys = payments.map(({ userId, clientId }) => `${userId} ${clientId}`)
       expect(new Set(keys).size).toBe(keys.length)
       looked += payments.filter(isPaymentOver).length
-    }),
-    { numRuns: runs(300) },
+    },
   )
   expect(looked).toBeGreaterThan(runs(200))
 })

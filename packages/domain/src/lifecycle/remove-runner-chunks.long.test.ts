@@ -16,7 +16,7 @@ import {
   marketOf,
   runnerOf,
 } from '../testing/world.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 
 /** few, so that there are many places to stop at */
 const STEPS = 4
@@ -211,8 +211,10 @@ test('[MK60] [MK61] [MK62] in chunks, killed or not, a removal ends as in one de
     kill: fc.constantFrom(0, 2, 3),
   })
   let chunked = 0
-  fc.assert(
-    fc.property(lives, ({ before, runner, reduction, factor, meanwhile, result, kill }) => {
+  forAll(
+    [lives],
+    { numRuns: runs(150) },
+    ({ before, runner, reduction, factor, meanwhile, result, kill }) => {
       const once = newWholeLife(ALL_AT_ONCE).fund(1_000_000, ...PLAYERS)
       let parts = newWholeLife(STEPS).fund(1_000_000, ...PLAYERS)
       const both = (command: Command) => {
@@ -232,8 +234,7 @@ test('[MK60] [MK61] [MK62] in chunks, killed or not, a removal ends as in one de
       }
       if (result !== null) both({ kind: 'settle', marketId: MARKET, result: resultOf(result) })
       expect(left(finished(parts, kill))).toEqual(left(finished(once)))
-    }),
-    { numRuns: runs(150) },
+    },
   )
   expect(chunked).toBeGreaterThan(runs(50))
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { MarketResult } from '../market/market.ts'
 import type { Command } from '../records/command.ts'
@@ -239,31 +240,29 @@ describe('[ST25] who cannot pay back owes', () => {
 })
 
 test('[ST22] [ST24] any chain of results leaves what a first settlement by its last one would', () => {
-  fc.assert(
-    fc.property(
-      anyThings(60),
-      fc.array(fc.nat(14), { minLength: 1, maxLength: 5 }),
-      (things, chain) => {
-        const [once, often] = [newLife(), newLife()]
-        for (const draws of things) for (const world of [once, often]) happen(world, draws)
-        const results = chain.map((draw) => resultOf(draw))
-        const last = results.at(-1)
-        if (last === undefined) throw new Error('a chain of nothing')
-        once.settle(last)
-        for (const [index, result] of results.entries()) {
-          if (index === 0) often.settle(result)
-          else often.resettle(result)
-        }
-        const left = (world: World) => ({
-          accounts: PLAYERS.map((user) => world.engine.account(user)),
-          house: world.engine.account(MAKER)?.cash,
-          ours: (['COMMISSION', 'ROUNDING'] as const).map((name) => world.ledger.balance(name)),
-          bets: [...world.ledger.bets.values()],
-          exposures: [...world.ledger.positions.values()].map(({ exposure }) => exposure),
-          result: world.ledger.markets.get(MARKET)?.result,
-        })
-        expect(left(often)).toEqual(left(once))
-      },
-    ),
+  forAll(
+    [anyThings(60), fc.array(fc.nat(14), { minLength: 1, maxLength: 5 })],
+    {},
+    (things, chain) => {
+      const [once, often] = [newLife(), newLife()]
+      for (const draws of things) for (const world of [once, often]) happen(world, draws)
+      const results = chain.map((draw) => resultOf(draw))
+      const last = results.at(-1)
+      if (last === undefined) throw new Error('a chain of nothing')
+      once.settle(last)
+      for (const [index, result] of results.entries()) {
+        if (index === 0) often.settle(result)
+        else often.resettle(result)
+      }
+      const left = (world: World) => ({
+        accounts: PLAYERS.map((user) => world.engine.account(user)),
+        house: world.engine.account(MAKER)?.cash,
+        ours: (['COMMISSION', 'ROUNDING'] as const).map((name) => world.ledger.balance(name)),
+        bets: [...world.ledger.bets.values()],
+        exposures: [...world.ledger.positions.values()].map(({ exposure }) => exposure),
+        result: world.ledger.markets.get(MARKET)?.result,
+      })
+      expect(left(often)).toEqual(left(once))
+    },
   )
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '../bet/bet.ts'
 import { happen, newLife, PLAYERS, resultOf, type Draws } from '../testing/random-life.ts'
@@ -146,30 +147,27 @@ describe('[ST25] a void can raise an exposure beyond the funds', () => {
 })
 
 test('[ST23] through any life, with any bets made void before and after the end, everything adds up', () => {
-  fc.assert(
-    fc.property(
-      anyThings(60),
-      fc.array(fc.nat(999), { maxLength: 6 }),
-      fc.nat(14),
-      (things, voids, end) => {
-        const world = newLife()
-        for (const draws of things) happen(world, draws)
-        const here = [...world.ledger.bets.values()].filter(({ marketId }) => marketId === MARKET)
-        const chosen = voids.flatMap((draw) => here[draw % Math.max(1, here.length)] ?? [])
-        const half = Math.ceil(chosen.length / 2)
-        for (const bet of chosen.slice(0, half)) world.void(bet)
-        world.settle(resultOf(end))
-        for (const bet of chosen.slice(half)) world.recall().void(bet)
-        for (const bet of chosen) expect(world.bet(bet)).toMatchObject({ matched: 0, remaining: 0 })
-        // symmetric: after any result all players, the house and our accounts together have the funds
-        const cash = [...PLAYERS, MAKER].map((user) => {
-          const account = world.engine.account(user)
-          return (account?.cash ?? 0) - (account?.owed ?? 0)
-        })
-        const ours = world.ledger.balance('COMMISSION') + world.ledger.balance('ROUNDING')
-        expect(cash.reduce((sum, one) => sum + one, ours) + world.ledger.balance('BANK')).toBe(0)
-      },
-    ),
+  forAll(
+    [anyThings(60), fc.array(fc.nat(999), { maxLength: 6 }), fc.nat(14)],
+    {},
+    (things, voids, end) => {
+      const world = newLife()
+      for (const draws of things) happen(world, draws)
+      const here = [...world.ledger.bets.values()].filter(({ marketId }) => marketId === MARKET)
+      const chosen = voids.flatMap((draw) => here[draw % Math.max(1, here.length)] ?? [])
+      const half = Math.ceil(chosen.length / 2)
+      for (const bet of chosen.slice(0, half)) world.void(bet)
+      world.settle(resultOf(end))
+      for (const bet of chosen.slice(half)) world.recall().void(bet)
+      for (const bet of chosen) expect(world.bet(bet)).toMatchObject({ matched: 0, remaining: 0 })
+      // symmetric: after any result all players, the house and our accounts together have the funds
+      const cash = [...PLAYERS, MAKER].map((user) => {
+        const account = world.engine.account(user)
+        return (account?.cash ?? 0) - (account?.owed ?? 0)
+      })
+      const ours = world.ledger.balance('COMMISSION') + world.ledger.balance('ROUNDING')
+      expect(cash.reduce((sum, one) => sum + one, ours) + world.ledger.balance('BANK')).toBe(0)
+    },
   )
 })
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import { nearestOdds, snap, stepDown, stepUp, type LadderName } from './ladder.ts'
@@ -133,30 +134,25 @@ const within = fc
   )
 
 test('[MT1] a snapped limit is never worse for the player, and lies within one step', () => {
-  fc.assert(
-    fc.property(within, ([ladder, asked]) => {
-      const back = snap(ladder, 'BACK', asked)
-      const lay = snap(ladder, 'LAY', asked)
-      if (back === null || lay === null)
-        throw new Error('inside the ladder there is always a limit')
-      expect(back).toBeGreaterThanOrEqual(asked)
-      expect(lay).toBeLessThanOrEqual(asked)
-      expect(lay === back ? lay : stepUp(ladder, lay)).toBe(back)
-    }),
-  )
+  forAll([within], {}, ([ladder, asked]) => {
+    const back = snap(ladder, 'BACK', asked)
+    const lay = snap(ladder, 'LAY', asked)
+    if (back === null || lay === null) throw new Error('inside the ladder there is always a limit')
+    expect(back).toBeGreaterThanOrEqual(asked)
+    expect(lay).toBeLessThanOrEqual(asked)
+    expect(lay === back ? lay : stepUp(ladder, lay)).toBe(back)
+  })
 })
 
 test('[MT1] what is on the ladder stays, and a step up and down comes back', () => {
-  fc.assert(
-    fc.property(within, ([ladder, asked]) => {
-      const tick = snap(ladder, 'BACK', asked) ?? LOWEST_ODDS
-      expect(snap(ladder, 'BACK', tick)).toBe(tick)
-      expect(snap(ladder, 'LAY', tick)).toBe(tick)
-      const [up, down] = [stepUp(ladder, tick), stepDown(ladder, tick)]
-      expect(up === tick ? highestOf(ladder) : stepDown(ladder, up)).toBe(tick)
-      expect(down === tick ? lowestOf(ladder) : stepUp(ladder, down)).toBe(tick)
-    }),
-  )
+  forAll([within], {}, ([ladder, asked]) => {
+    const tick = snap(ladder, 'BACK', asked) ?? LOWEST_ODDS
+    expect(snap(ladder, 'BACK', tick)).toBe(tick)
+    expect(snap(ladder, 'LAY', tick)).toBe(tick)
+    const [up, down] = [stepUp(ladder, tick), stepDown(ladder, tick)]
+    expect(up === tick ? highestOf(ladder) : stepDown(ladder, up)).toBe(tick)
+    expect(down === tick ? lowestOf(ladder) : stepUp(ladder, down)).toBe(tick)
+  })
 })
 
 test('[MT1] the ends of the ladder have no next price', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { BetPool, NONE } from './bet-pool.ts'
 import { betId, userId } from '../units/ids.ts'
@@ -32,23 +33,21 @@ test('[MT8] through any additions and removals it answers as a plain map does', 
   const step = fc.record({ id: fc.integer({ min: 1, max: 60 }), adds: fc.boolean() })
   // ids that are near in 32 bits, and ids that are far
   const spread = fc.constantFrom(1, 16, 2 ** 30, 2 ** 33)
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 300, size: 'max' }), spread, (steps, by) => {
-      const pool = new BetPool()
-      const plain = new Map<number, number>()
-      for (const { id, adds } of steps) {
-        const slot = plain.get(id)
-        if (adds && slot === undefined) plain.set(id, pool.add(bet(id * by), HALF, NONE))
-        else if (!adds && slot !== undefined) {
-          pool.free(slot)
-          plain.delete(id)
-        }
+  forAll([fc.array(step, { maxLength: 300, size: 'max' }), spread], {}, (steps, by) => {
+    const pool = new BetPool()
+    const plain = new Map<number, number>()
+    for (const { id, adds } of steps) {
+      const slot = plain.get(id)
+      if (adds && slot === undefined) plain.set(id, pool.add(bet(id * by), HALF, NONE))
+      else if (!adds && slot !== undefined) {
+        pool.free(slot)
+        plain.delete(id)
       }
-      for (let id = 1; id <= 60; id += 1) {
-        expect(pool.find(betId(id * by), HALF)).toBe(plain.get(id) ?? -1)
-      }
-    }),
-  )
+    }
+    for (let id = 1; id <= 60; id += 1) {
+      expect(pool.find(betId(id * by), HALF)).toBe(plain.get(id) ?? -1)
+    }
+  })
 })
 
 test('[MT8] bets of one price are chained in the order in which they came, and around one that leaves', () => {

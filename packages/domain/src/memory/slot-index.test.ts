@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { SlotIndex } from './slot-index.ts'
 
@@ -6,8 +7,10 @@ test('[MT8] through any additions and removals each id has a slot of its own, id
   const step = fc.record({ id: fc.integer({ min: 1, max: 300 }), adds: fc.boolean() })
   // neighbours, a page apart, and such as are alike in 32 bits
   const spread = fc.constantFrom(1, 3, 32, 2 ** 26, 2 ** 32 + 1)
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 400, size: 'max' }), spread, (steps, by) => {
+  forAll(
+    [fc.array(step, { maxLength: 400, size: 'max' }), spread],
+    { numRuns: 60 },
+    (steps, by) => {
       const index = new SlotIndex()
       const slots = new Map<number, number>()
       for (const { id, adds } of steps) {
@@ -29,8 +32,7 @@ test('[MT8] through any additions and removals each id has a slot of its own, id
       const meant = new Set(others.map((id) => index.slotOf(id * by)))
       expect([...slots.values()].filter((slot) => meant.has(slot))).toEqual([])
       expect(Math.max(-1, ...slots.values())).toBeLessThan(index.slots)
-    }),
-    { numRuns: 60 },
+    },
   )
 })
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import { marketId } from '../units/ids.ts'
 import { happen, newLife, type Draws } from '../testing/random-life.ts'
@@ -222,30 +223,26 @@ describe('[BS38] replace is one step', () => {
   test('never both and never none, and nothing is made or lost, through any life', () => {
     const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(999), fc.nat(99_999))
     const asked = fc.tuple(fc.integer({ min: 150, max: 260 }), fc.integer({ min: 1, max: 30_000 }))
-    fc.assert(
-      fc.property(
-        fc.array(draws, { maxLength: 60 }),
-        fc.nat(99),
-        asked,
-        (life, pick, [price, size]) => {
-          const world = newLife()
-          for (const draw of life) happen(world, draw satisfies Draws)
-          const open = [...world.ledger.bets.values()].filter(({ remaining }) => remaining > 0)
-          const before = open[pick % Math.max(1, open.length)]
-          if (before === undefined) return
-          const reply = world.replace(before, { price: price / 100, size: size / 100 })
-          const old = world.bet(before)
-          const anew = reply.kind === 'replaced' && reply.ended !== null ? reply.bet : null
-          const inPlace = reply.kind === 'replaced' && anew === null
-          // what is left of the old bet: as it was, in its new size, or nothing
-          const left = inPlace ? size : before.remaining
-          expect(old.remaining).toBe(anew === null ? left : 0)
-          expect(anew?.stake ?? size).toBe(size)
-          expect(old.matched).toBe(before.matched)
-          expect(old.cancelled - before.cancelled).toBe(before.remaining - old.remaining)
-        },
-      ),
+    forAll(
+      [fc.array(draws, { maxLength: 60 }), fc.nat(99), asked],
       { numRuns: 150 },
+      (life, pick, [price, size]) => {
+        const world = newLife()
+        for (const draw of life) happen(world, draw satisfies Draws)
+        const open = [...world.ledger.bets.values()].filter(({ remaining }) => remaining > 0)
+        const before = open[pick % Math.max(1, open.length)]
+        if (before === undefined) return
+        const reply = world.replace(before, { price: price / 100, size: size / 100 })
+        const old = world.bet(before)
+        const anew = reply.kind === 'replaced' && reply.ended !== null ? reply.bet : null
+        const inPlace = reply.kind === 'replaced' && anew === null
+        // what is left of the old bet: as it was, in its new size, or nothing
+        const left = inPlace ? size : before.remaining
+        expect(old.remaining).toBe(anew === null ? left : 0)
+        expect(anew?.stake ?? size).toBe(size)
+        expect(old.matched).toBe(before.matched)
+        expect(old.cancelled - before.cancelled).toBe(before.remaining - old.remaining)
+      },
     )
   })
 })

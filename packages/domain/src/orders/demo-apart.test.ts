@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import { DEMO_MAKER, type UserId } from '../units/ids.ts'
 import {
@@ -130,8 +131,10 @@ function lived(counts: 'points' | 'money', steps: readonly Step[]): World {
 type Step = typeof order extends fc.Arbitrary<infer A> ? A | { price: number; size: number } : never
 
 test('[AU25] whatever is asked, no fill joins demo money with other money, and a result pays each from its own', () => {
-  fc.assert(
-    fc.property(fc.array(fc.oneof(order, order, quote), { maxLength: 40 }), (steps) => {
+  forAll(
+    [fc.array(fc.oneof(order, order, quote), { maxLength: 40 })],
+    { numRuns: 150 },
+    (steps) => {
       const world = lived('money', steps)
       expect(mixed(world)).toBe(0)
       expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
@@ -142,8 +145,7 @@ test('[AU25] whatever is asked, no fill joins demo money with other money, and a
       // what is cut off below a paisa is all that the two could share
       const off = demo + ledger.balance('DEMO_COMMISSION') + ledger.balance('DEMO_BANK')
       expect(Math.abs(off)).toBeLessThanOrEqual(3)
-    }),
-    { numRuns: 150 },
+    },
   )
 })
 

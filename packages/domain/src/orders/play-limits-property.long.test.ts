@@ -9,7 +9,7 @@ import {
   type Step,
 } from '../testing/limited-life.ts'
 import { playedIn } from '../testing/played.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { PERIODS, type Period } from '../units/calendar.ts'
 import type { UserId } from '../units/ids.ts'
 
@@ -55,15 +55,16 @@ function happensWithin(life: LimitedLife, draws: Draw): void {
 
 test('[PP1] [PP5] [PP7] [PP8] [PP10] [MT51] through any life no way in passes a limit, and what is counted is what happened', () => {
   const seen = new Map<string, number>()
-  fc.assert(
-    fc.property(fc.nat(3), fc.array(draw, { maxLength: 120, size: 'max' }), (kind, draws) => {
+  forAll(
+    [fc.nat(3), fc.array(draw, { maxLength: 120, size: 'max' })],
+    { numRuns: runs(60, 30) },
+    (kind, draws) => {
       const life = new LimitedLife(kind)
       for (const each of draws) happensWithin(life, each)
       for (const [what, count] of life.seen) seen.set(what, (seen.get(what) ?? 0) + count)
       const again = life.world.restarted()
       expect(again.engine.stateText()).toBe(life.world.engine.stateText())
-    }),
-    { numRuns: runs(60, 30) },
+    },
   )
   // a test in which nothing is let in, or nothing refused, says nothing
   expect(seen.get('placed')).toBeGreaterThan(runs(200))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { netResult, outcomesOf } from '../accounting/settlement.ts'
 import type { EachWayTerms } from '../market/each-way.ts'
@@ -82,79 +83,65 @@ function worstIn(order: readonly number[], all: readonly Drawn[], terms: EachWay
 const RUNS = { numRuns: 200, seed: 61, endOnFailure: true }
 
 test('[EW3] the exposure is the worst over every order of coming in and every choice of unmatched bets', () => {
-  fc.assert(
-    fc.property(bets, someTerms, (all, terms) => {
-      const payoff = payoffOf(marketBy(terms))
-      const worst = Math.min(0, ...ORDERS.map((order) => worstIn(order, all, terms)))
-      const exposure = exposureOf(positionOf(all, payoff), payoff)
-      expect(exposure + 0).toBe(Math.ceil(-worst / terms.divisor) + 0)
-    }),
-    RUNS,
-  )
+  forAll([bets, someTerms], RUNS, (all, terms) => {
+    const payoff = payoffOf(marketBy(terms))
+    const worst = Math.min(0, ...ORDERS.map((order) => worstIn(order, all, terms)))
+    const exposure = exposureOf(positionOf(all, payoff), payoff)
+    expect(exposure + 0).toBe(Math.ceil(-worst / terms.divisor) + 0)
+  })
 })
 
 test('[EW3] [EX3] a match at the limit or better never raises it, and a bet that leaves is gone', () => {
-  fc.assert(
-    fc.property(bets, someTerms, fc.nat({ max: 50 }), (all, terms, gain) => {
-      const [added, ...rest] = all
-      if (added === undefined) return
-      const payoff = payoffOf(marketBy(terms))
-      const before = positionOf(rest, payoff)
-      const open = opened(before, added, payoff)
-      const price = odds(
-        added.side === 'BACK' ? added.odds + gain : Math.max(101, added.odds - gain),
-      )
-      const met = matchedBy(before, { ...added, odds: price }, payoff)
-      expect(exposureOf(met, payoff)).toBeLessThanOrEqual(exposureOf(open, payoff))
-      expect(exposureOf(closed(open, added, payoff), payoff)).toBe(exposureOf(before, payoff))
-    }),
-    RUNS,
-  )
+  forAll([bets, someTerms, fc.nat({ max: 50 })], RUNS, (all, terms, gain) => {
+    const [added, ...rest] = all
+    if (added === undefined) return
+    const payoff = payoffOf(marketBy(terms))
+    const before = positionOf(rest, payoff)
+    const open = opened(before, added, payoff)
+    const price = odds(added.side === 'BACK' ? added.odds + gain : Math.max(101, added.odds - gain))
+    const met = matchedBy(before, { ...added, odds: price }, payoff)
+    expect(exposureOf(met, payoff)).toBeLessThanOrEqual(exposureOf(open, payoff))
+    expect(exposureOf(closed(open, added, payoff), payoff)).toBe(exposureOf(before, payoff))
+  })
 })
 
 test('[EW3] [CO1] the what-if of a runner is the worst of the orders that it wins', () => {
-  fc.assert(
-    fc.property(bets, someTerms, (all, terms) => {
-      const payoff = payoffOf(marketBy(terms))
-      const position = positionOf(all, payoff)
-      const { runners } = whatIf(position, payoff)
-      const rungs = runLadder(position, payoff)
-      for (let runner = 0; runner < RUNNERS; runner += 1) {
-        const won = ORDERS.filter(([first]) => first === runner)
-        const worst = Math.min(...won.map((order) => worstIn(order, all, terms)))
-        const withOpen = centipaise(Math.floor(worst / terms.divisor))
-        expect(runners[runner]?.withOpen).toBe(withOpen)
-        expect(rungs[runner]).toMatchObject({ outcome: { kind: 'runner', runner }, withOpen })
-      }
-    }),
-    RUNS,
-  )
+  forAll([bets, someTerms], RUNS, (all, terms) => {
+    const payoff = payoffOf(marketBy(terms))
+    const position = positionOf(all, payoff)
+    const { runners } = whatIf(position, payoff)
+    const rungs = runLadder(position, payoff)
+    for (let runner = 0; runner < RUNNERS; runner += 1) {
+      const won = ORDERS.filter(([first]) => first === runner)
+      const worst = Math.min(...won.map((order) => worstIn(order, all, terms)))
+      const withOpen = centipaise(Math.floor(worst / terms.divisor))
+      expect(runners[runner]?.withOpen).toBe(withOpen)
+      expect(rungs[runner]).toMatchObject({ outcome: { kind: 'runner', runner }, withOpen })
+    }
+  })
 })
 
 test('[EW2] [ST7] what backers get layers pay, but for the rounding, in every order', () => {
-  fc.assert(
-    fc.property(bets, someTerms, fc.nat(ORDERS.length - 1), (all, terms, nth) => {
-      const market = marketBy(terms)
-      const payoff = payoffOf(market)
-      const order = ORDERS[nth] ?? []
-      const end = finish(...order.slice(0, terms.places).map((runner) => [runner]))
-      const outcomes = outcomesOf(market, end)
-      const of = (sign: 1 | -1): Position =>
-        all.reduce((before, bet) => {
-          const side = (sign === 1) === (bet.side === 'BACK') ? 'BACK' : 'LAY'
-          return matchedBy(before, { ...bet, side }, payoff)
-        }, flatPosition(RUNNERS))
-      const one = netResult(of(1), outcomes)
-      const sum = one + netResult(of(-1), outcomes)
-      expect(sum === 0 || sum === -1).toBe(true)
-      const exact = all.reduce(
-        (total, bet) => total + brings(bet, order.indexOf(bet.runner) + 1, terms),
-        0,
-      )
-      expect(one).toBe(Math.floor(exact / (100 * terms.divisor)))
-    }),
-    RUNS,
-  )
+  forAll([bets, someTerms, fc.nat(ORDERS.length - 1)], RUNS, (all, terms, nth) => {
+    const market = marketBy(terms)
+    const payoff = payoffOf(market)
+    const order = ORDERS[nth] ?? []
+    const end = finish(...order.slice(0, terms.places).map((runner) => [runner]))
+    const outcomes = outcomesOf(market, end)
+    const of = (sign: 1 | -1): Position =>
+      all.reduce((before, bet) => {
+        const side = (sign === 1) === (bet.side === 'BACK') ? 'BACK' : 'LAY'
+        return matchedBy(before, { ...bet, side }, payoff)
+      }, flatPosition(RUNNERS))
+    const one = netResult(of(1), outcomes)
+    const sum = one + netResult(of(-1), outcomes)
+    expect(sum === 0 || sum === -1).toBe(true)
+    const exact = all.reduce(
+      (total, bet) => total + brings(bet, order.indexOf(bet.runner) + 1, terms),
+      0,
+    )
+    expect(one).toBe(Math.floor(exact / (100 * terms.divisor)))
+  })
 })
 
 test('[EW1] a back risks both stakes, a lay the winnings and their fraction', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import {
@@ -201,53 +202,48 @@ function bruteForce(kind: Kind, bets: readonly Bet[]): number {
 
 describe.each(kinds)('$of', ({ kind }) => {
   test('[EX1] [EX10] [EX11] [ST20] [HC3] [HC7] its exposure is the worst over every result and every choice of unmatched bets', () => {
-    fc.assert(
-      fc.property(casesOf(kind, 7), ({ kind: one, bets }) => {
-        expect(exposureOf(positionOf(one, bets), one.payoff)).toBe(bruteForce(one, bets))
-      }),
+    forAll(
+      [casesOf(kind, 7)],
       { numRuns: 60, seed: 31, endOnFailure: true },
+      ({ kind: one, bets }) => {
+        expect(exposureOf(positionOf(one, bets), one.payoff)).toBe(bruteForce(one, bets))
+      },
     )
   })
 
   test('[EX3] [HC3] a bet raises it by its own liability at most, a match or an end of it never', () => {
-    fc.assert(
-      fc.property(
-        casesOf(kind, 7),
-        fc.integer({ min: 0, max: 20 }),
-        ({ kind: one, bets }, gain) => {
-          const [added, ...rest] = bets
-          fc.pre(added !== undefined)
-          const { payoff } = one
-          const before = positionOf(one, rest)
-          const after = opened(before, added, payoff)
-          const held = exposureOf(after, payoff)
-          expect(closed(after, added, payoff)).toEqual(before)
-          expect(held).toBeGreaterThanOrEqual(exposureOf(before, payoff))
-          expect(held - exposureOf(before, payoff)).toBeLessThanOrEqual(liabilityOf(added, payoff))
-          const step = payoff.kind === 'meter' ? 100 * gain : gain
-          const better = odds(Math.max(payoff.kind === 'meter' ? 200 : 101, added.odds - step))
-          const price = added.side === 'LAY' ? better : odds(added.odds + step)
-          const matched = matchedBy(closed(after, added, payoff), { ...added, odds: price }, payoff)
-          expect(exposureOf(matched, payoff)).toBeLessThanOrEqual(held)
-        },
-      ),
+    forAll(
+      [casesOf(kind, 7), fc.integer({ min: 0, max: 20 })],
       { numRuns: 200, seed: 32, endOnFailure: true },
+      ({ kind: one, bets }, gain) => {
+        const [added, ...rest] = bets
+        fc.pre(added !== undefined)
+        const { payoff } = one
+        const before = positionOf(one, rest)
+        const after = opened(before, added, payoff)
+        const held = exposureOf(after, payoff)
+        expect(closed(after, added, payoff)).toEqual(before)
+        expect(held).toBeGreaterThanOrEqual(exposureOf(before, payoff))
+        expect(held - exposureOf(before, payoff)).toBeLessThanOrEqual(liabilityOf(added, payoff))
+        const step = payoff.kind === 'meter' ? 100 * gain : gain
+        const better = odds(Math.max(payoff.kind === 'meter' ? 200 : 101, added.odds - step))
+        const price = added.side === 'LAY' ? better : odds(added.odds + step)
+        const matched = matchedBy(closed(after, added, payoff), { ...added, odds: price }, payoff)
+        expect(exposureOf(matched, payoff)).toBeLessThanOrEqual(held)
+      },
     )
   })
 
   test('[EX4] both sides of a match together bring nothing', () => {
-    fc.assert(
-      fc.property(casesOf(kind, 1), ({ kind: one, bets }) => {
-        const [match] = bets
-        fc.pre(match !== undefined)
-        const other: Side = match.side === 'BACK' ? 'LAY' : 'BACK'
-        const back = matchedBy(flatPosition(one.runners), match, one.payoff)
-        expect(matchedBy(back, { ...match, side: other }, one.payoff)).toEqual(
-          flatPosition(one.runners),
-        )
-      }),
-      { numRuns: 50, seed: 33 },
-    )
+    forAll([casesOf(kind, 1)], { numRuns: 50, seed: 33 }, ({ kind: one, bets }) => {
+      const [match] = bets
+      fc.pre(match !== undefined)
+      const other: Side = match.side === 'BACK' ? 'LAY' : 'BACK'
+      const back = matchedBy(flatPosition(one.runners), match, one.payoff)
+      expect(matchedBy(back, { ...match, side: other }, one.payoff)).toEqual(
+        flatPosition(one.runners),
+      )
+    })
   })
 })
 

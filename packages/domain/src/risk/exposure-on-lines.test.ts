@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { netResult, outcomesOf } from '../accounting/settlement.ts'
 import { planCashOut } from '../hedge/plan-cash-out.ts'
@@ -90,44 +91,36 @@ const matchedIn = ({ bets }: Case) => bets.filter(({ state }) => state === 'matc
 const RUNS = { numRuns: 300, seed: 41, endOnFailure: true }
 
 test('[HC3] a settlement pays the exact sum of halves, rounded down once, and no more than is held', () => {
-  fc.assert(
-    fc.property(someCase, (one) => {
-      const payoff = payoffIn(one)
-      const position = positionOf(one)
-      const mirror = positionOf(
-        one,
-        one.bets.map((bet) => ({ ...bet, side: bet.side === 'BACK' ? 'LAY' : 'BACK' })),
+  forAll([someCase], RUNS, (one) => {
+    const payoff = payoffIn(one)
+    const position = positionOf(one)
+    const mirror = positionOf(
+      one,
+      one.bets.map((bet) => ({ ...bet, side: bet.side === 'BACK' ? 'LAY' : 'BACK' })),
+    )
+    const market = {
+      winners: 0,
+      payoff: { kind: 'lines', of: one.of } as const,
+      runners: one.lines.map((line, sort) => ({ runnerId: runnerOf(sort), name: '', sort, line })),
+    }
+    const ladder = runLadder(position, payoff)
+    for (const value of numbersOf(one.of)) {
+      const outcomes = outcomesOf(market, { kind: 'number', value })
+      const halves = twice(one, matchedIn(one), value)
+      const net = netResult(position, outcomes)
+      expect(net).toBe(Math.floor(halves / 2 / CENTIPAISE_PER_PAISA))
+      expect(net).toBeGreaterThanOrEqual(-heldFor(position, payoff))
+      // equal and opposite for the other side, but for what both are rounded down
+      expect(net + netResult(mirror, outcomes) + 1).toBeGreaterThanOrEqual(0)
+      const rung = ladder.find(
+        ({ outcome }) =>
+          outcome.kind === 'numbers' &&
+          value >= outcome.from &&
+          (outcome.below === null || value < outcome.below),
       )
-      const market = {
-        winners: 0,
-        payoff: { kind: 'lines', of: one.of } as const,
-        runners: one.lines.map((line, sort) => ({
-          runnerId: runnerOf(sort),
-          name: '',
-          sort,
-          line,
-        })),
-      }
-      const ladder = runLadder(position, payoff)
-      for (const value of numbersOf(one.of)) {
-        const outcomes = outcomesOf(market, { kind: 'number', value })
-        const halves = twice(one, matchedIn(one), value)
-        const net = netResult(position, outcomes)
-        expect(net).toBe(Math.floor(halves / 2 / CENTIPAISE_PER_PAISA))
-        expect(net).toBeGreaterThanOrEqual(-heldFor(position, payoff))
-        // equal and opposite for the other side, but for what both are rounded down
-        expect(net + netResult(mirror, outcomes) + 1).toBeGreaterThanOrEqual(0)
-        const rung = ladder.find(
-          ({ outcome }) =>
-            outcome.kind === 'numbers' &&
-            value >= outcome.from &&
-            (outcome.below === null || value < outcome.below),
-        )
-        expect(rung?.matched).toBe(Math.floor(halves / 2))
-      }
-    }),
-    RUNS,
-  )
+      expect(rung?.matched).toBe(Math.floor(halves / 2))
+    }
+  })
 })
 
 const HOME: Line = { wins: 'above', quarters: 1 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import {
   closed,
@@ -50,59 +51,50 @@ describe.each(payoffs.map((payoff) => [JSON.stringify(payoff), payoff] as const)
 
     test('who has nothing in a market needs for a first bet what the formula says of it alone', () => {
       const wide = fc.record({ first: step, runners: fc.integer({ min: 1, max: RUNNERS }) })
-      fc.assert(
-        fc.property(wide, ({ first, runners: count }) => {
-          const bet = { ...first, runner: first.runner % count }
-          const alone = heldFor(opened(flatPosition(count), bet, payoff), payoff)
-          expect(heldForFirst(bet, count, payoff)).toBe(alone)
-        }),
-      )
+      forAll([wide], {}, ({ first, runners: count }) => {
+        const bet = { ...first, runner: first.runner % count }
+        const alone = heldFor(opened(flatPosition(count), bet, payoff), payoff)
+        expect(heldForFirst(bet, count, payoff)).toBe(alone)
+      })
     })
 
     test('positions are what the formula makes of each, and need the same', () => {
-      fc.assert(
-        fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-          const flat = new FlatPositions(RUNNERS, payoff)
-          const named = new Map<number, Position>()
-          for (const { kind, user, ...change } of steps) {
-            const before = named.get(user) ?? flatPosition(RUNNERS)
-            const row = flat.rowOf(userId(user))
-            const asked = flat.neededWith(row, change)
-            expect(asked).toBe(heldFor(opened(before, change, payoff), payoff))
-            expect(flat.at(row)).toEqual(before.map(whole))
-            if (kind === 'open') flat.open(flat.on(row, change.runner), change, change.stake)
-            if (kind === 'close') flat.open(flat.on(row, change.runner), change, -change.stake)
-            if (kind === 'match') flat.match(flat.on(row, change.runner), change, change.stake)
-            const apply = { open: opened, close: closed, match: matchedBy }[kind]
-            const after = apply(before, change, payoff)
-            named.set(user, after)
-            expect(flat.at(row)).toEqual(after.map(whole))
-            expect(flat.matchedAt(row)).toEqual({
-              ifWin: after.map(({ ifWin }) => ifWin),
-              ifLose: after.map(({ ifLose }) => ifLose),
-            })
-            const held = flat.heldAt(row)
-            expect(held + flat.hold(row)).toBe(heldFor(after, payoff))
-            expect(flat.heldAt(row)).toBe(heldFor(after, payoff))
-          }
-        }),
-        { numRuns: 60 },
-      )
+      forAll([fc.array(step, { maxLength: 60 })], { numRuns: 60 }, (steps) => {
+        const flat = new FlatPositions(RUNNERS, payoff)
+        const named = new Map<number, Position>()
+        for (const { kind, user, ...change } of steps) {
+          const before = named.get(user) ?? flatPosition(RUNNERS)
+          const row = flat.rowOf(userId(user))
+          const asked = flat.neededWith(row, change)
+          expect(asked).toBe(heldFor(opened(before, change, payoff), payoff))
+          expect(flat.at(row)).toEqual(before.map(whole))
+          if (kind === 'open') flat.open(flat.on(row, change.runner), change, change.stake)
+          if (kind === 'close') flat.open(flat.on(row, change.runner), change, -change.stake)
+          if (kind === 'match') flat.match(flat.on(row, change.runner), change, change.stake)
+          const apply = { open: opened, close: closed, match: matchedBy }[kind]
+          const after = apply(before, change, payoff)
+          named.set(user, after)
+          expect(flat.at(row)).toEqual(after.map(whole))
+          expect(flat.matchedAt(row)).toEqual({
+            ifWin: after.map(({ ifWin }) => ifWin),
+            ifLose: after.map(({ ifLose }) => ifLose),
+          })
+          const held = flat.heldAt(row)
+          expect(held + flat.hold(row)).toBe(heldFor(after, payoff))
+          expect(flat.heldAt(row)).toBe(heldFor(after, payoff))
+        }
+      })
     })
 
     test('what is matched and taken back leaves nothing behind', () => {
-      fc.assert(
-        fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-          const flat = new FlatPositions(RUNNERS, payoff)
-          const row = flat.rowOf(userId(1))
-          for (const change of steps) flat.match(flat.on(row, change.runner), change, change.stake)
-          for (const change of steps) flat.match(flat.on(row, change.runner), change, -change.stake)
-          expect(flat.needed(row)).toBe(0)
-          for (const runner of flat.at(row))
-            expect(Object.values(runner).every(isNothing)).toBe(true)
-        }),
-        { numRuns: 20 },
-      )
+      forAll([fc.array(step, { maxLength: 30 })], { numRuns: 20 }, (steps) => {
+        const flat = new FlatPositions(RUNNERS, payoff)
+        const row = flat.rowOf(userId(1))
+        for (const change of steps) flat.match(flat.on(row, change.runner), change, change.stake)
+        for (const change of steps) flat.match(flat.on(row, change.runner), change, -change.stake)
+        expect(flat.needed(row)).toBe(0)
+        for (const runner of flat.at(row)) expect(Object.values(runner).every(isNothing)).toBe(true)
+      })
     })
   },
 )

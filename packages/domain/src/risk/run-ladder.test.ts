@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import type { Side } from '../units/side.ts'
 import { flatPosition, matchedBy, opened, type PositionChange } from './exposure.ts'
@@ -80,34 +81,31 @@ test('[CO20] [ST30] what a stretch of the ladder says is what each of its number
     odds: fc.integer({ min: 2, max: 5 }).map((times) => odds(times * 100)),
     stake: fc.integer({ min: 1, max: 10_000 }).map(paise),
   })
-  fc.assert(
-    fc.property(
-      fc.array(band, { minLength: 1, maxLength: 5 }),
-      fc.array(drawn, { maxLength: 6 }),
-      (bands, bets) => {
-        const runners = marketOf({ count: bands.length }).runners.map((runner, index) => ({
-          ...runner,
-          band: bands[index] ?? { from: 0, below: null },
-        }))
-        const market = marketOf({ winners: 0, payoff: { kind: 'bands' }, runners })
-        const payoff = bandsPayoff(bands)
-        const position = bets.reduce(
-          (before, one) => matchedBy(before, { ...one, runner: one.runner % bands.length }, payoff),
-          flatPosition(bands.length),
-        )
-        const ladder = runLadder(position, payoff)
-        for (let value = 0; value <= 45; value += 1) {
-          const rung = ladder.find(
-            ({ outcome }) =>
-              outcome.kind === 'numbers' &&
-              value >= outcome.from &&
-              (outcome.below === null || value < outcome.below),
-          )
-          const net = netResult(position, outcomesOf(market, { kind: 'number', value }))
-          expect((rung?.matched ?? NaN) / 100).toBe(net)
-        }
-      },
-    ),
+  forAll(
+    [fc.array(band, { minLength: 1, maxLength: 5 }), fc.array(drawn, { maxLength: 6 })],
     { numRuns: 200, seed: 12, endOnFailure: true },
+    (bands, bets) => {
+      const runners = marketOf({ count: bands.length }).runners.map((runner, index) => ({
+        ...runner,
+        band: bands[index] ?? { from: 0, below: null },
+      }))
+      const market = marketOf({ winners: 0, payoff: { kind: 'bands' }, runners })
+      const payoff = bandsPayoff(bands)
+      const position = bets.reduce(
+        (before, one) => matchedBy(before, { ...one, runner: one.runner % bands.length }, payoff),
+        flatPosition(bands.length),
+      )
+      const ladder = runLadder(position, payoff)
+      for (let value = 0; value <= 45; value += 1) {
+        const rung = ladder.find(
+          ({ outcome }) =>
+            outcome.kind === 'numbers' &&
+            value >= outcome.from &&
+            (outcome.below === null || value < outcome.below),
+        )
+        const net = netResult(position, outcomesOf(market, { kind: 'number', value }))
+        expect((rung?.matched ?? NaN) / 100).toBe(net)
+      }
+    },
   )
 })

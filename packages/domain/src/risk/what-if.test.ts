@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { flatPosition, matchedBy, opened } from './exposure.ts'
 import type { Band } from '../market/market.ts'
@@ -72,8 +73,10 @@ test('[CO1] where a number decides, a runner brings the worst of the numbers tha
     stake: fc.integer({ min: 1, max: 100 }),
   })
   const bandsOf = fc.array(fc.option(anyBand), { minLength: 4, maxLength: 4 })
-  fc.assert(
-    fc.property(bandsOf, fc.array(anyBet, { maxLength: 6 }), (bands, bets) => {
+  forAll(
+    [bandsOf, fc.array(anyBet, { maxLength: 6 })],
+    { numRuns: 300, seed: 6, endOnFailure: true },
+    (bands, bets) => {
       const payoff = bandsPayoff(bands)
       const position = bets.reduce(
         (before, one) => matchedBy(before, bet(one.runner, one.side, one.price, one.stake), payoff),
@@ -89,8 +92,7 @@ test('[CO1] where a number decides, a runner brings the worst of the numbers tha
       })
       const { runners } = whatIf(position, payoff)
       expect(runners.map(({ matched }) => matched)).toEqual(wanted)
-    }),
-    { numRuns: 300, seed: 6, endOnFailure: true },
+    },
   )
 })
 
@@ -103,28 +105,28 @@ test('[CO1] [EX1] what is held is what the worst result with open bets loses, fo
     price: fc.integer({ min: 101, max: 3000 }).map((odds) => odds / 100),
     stake: fc.integer({ min: 1, max: 10_000 }),
   })
-  fc.assert(
-    fc.property(
+  forAll(
+    [
       fc.array(anyBet, { maxLength: 6 }),
       fc.array(anyBet, { maxLength: 6 }),
       fc.integer({ min: 0, max: 3 }),
-      (matched, open, winners) => {
-        const wanted = (one: (typeof matched)[number]) =>
-          bet(one.runner, one.side, one.price, one.stake)
-        const payoff = winnersOf(winners)
-        const position = matched
-          .map(wanted)
-          .reduce((before, one) => matchedBy(before, one, payoff), flatPosition(4))
-        const drafts = open.map((one) => ({ ...wanted(one), as: 'open' as const }))
-        const { runners, held } = whatIf(position, payoff, drafts)
-        const worst = Math.min(...runners.map(({ withOpen }) => withOpen))
-        // where any number may win, none may: that can cost more than with any of them
-        const byWorst = Math.ceil(Math.max(0, -worst) / 100)
-        expect(winners === 0 ? Math.min(held, byWorst) : held).toBe(byWorst)
-        const placed = drafts.reduce((before, one) => opened(before, one, payoff), position)
-        expect(whatIf(placed, payoff)).toEqual({ runners, held })
-      },
-    ),
+    ],
     { numRuns: 500, seed: 5, endOnFailure: true },
+    (matched, open, winners) => {
+      const wanted = (one: (typeof matched)[number]) =>
+        bet(one.runner, one.side, one.price, one.stake)
+      const payoff = winnersOf(winners)
+      const position = matched
+        .map(wanted)
+        .reduce((before, one) => matchedBy(before, one, payoff), flatPosition(4))
+      const drafts = open.map((one) => ({ ...wanted(one), as: 'open' as const }))
+      const { runners, held } = whatIf(position, payoff, drafts)
+      const worst = Math.min(...runners.map(({ withOpen }) => withOpen))
+      // where any number may win, none may: that can cost more than with any of them
+      const byWorst = Math.ceil(Math.max(0, -worst) / 100)
+      expect(winners === 0 ? Math.min(held, byWorst) : held).toBe(byWorst)
+      const placed = drafts.reduce((before, one) => opened(before, one, payoff), position)
+      expect(whatIf(placed, payoff)).toEqual({ runners, held })
+    },
   )
 })

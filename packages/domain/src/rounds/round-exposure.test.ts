@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { paise } from '../units/money.ts'
 import { netOf, type Return, type Terms } from './returns.ts'
@@ -53,31 +54,25 @@ const LOSE: Return = { kind: 'lose' }
 
 test('[CG3] where one wins nobody loses more than is held, whichever wins and whatever lapses', () => {
   const drawn = oneWins.chain((kind) => fc.tuple(fc.constant(kind), betsOf(kind, odds), someLapse))
-  fc.assert(
-    fc.property(drawn, ([kind, bets, lapsed]) => {
-      const held = roundExposure(bets)
-      for (const winner of SELECTIONS) {
-        const ends = (one: string): Return => (one === winner ? { kind: 'win' } : LOSE)
-        expect(brought(bets, ends, lapsed)).toBeGreaterThanOrEqual(-held)
-      }
-      for (const end of kind.kind === 'one-wins' ? kind.orElse : []) {
-        expect(brought(bets, () => end, lapsed)).toBeGreaterThanOrEqual(-held)
-      }
-    }),
-    { numRuns: 500 },
-  )
+  forAll([drawn], { numRuns: 500 }, ([kind, bets, lapsed]) => {
+    const held = roundExposure(bets)
+    for (const winner of SELECTIONS) {
+      const ends = (one: string): Return => (one === winner ? { kind: 'win' } : LOSE)
+      expect(brought(bets, ends, lapsed)).toBeGreaterThanOrEqual(-held)
+    }
+    for (const end of kind.kind === 'one-wins' ? kind.orElse : []) {
+      expect(brought(bets, () => end, lapsed)).toBeGreaterThanOrEqual(-held)
+    }
+  })
 })
 
 test('[CG3] a dead heat costs less than a paisa a bet beyond it', () => {
   const drawn = oneWins.chain((kind) => betsOf(kind, odds))
-  fc.assert(
-    fc.property(drawn, fc.integer({ min: 2, max: 4 }), (bets, among) => {
-      const tied: readonly string[] = SELECTIONS.slice(0, among)
-      const ends = (one: string): Return => (tied.includes(one) ? { kind: 'share', among } : LOSE)
-      expect(brought(bets, ends)).toBeGreaterThanOrEqual(-roundExposure(bets) - bets.length)
-    }),
-    { numRuns: 500 },
-  )
+  forAll([drawn, fc.integer({ min: 2, max: 4 })], { numRuns: 500 }, (bets, among) => {
+    const tied: readonly string[] = SELECTIONS.slice(0, among)
+    const ends = (one: string): Return => (tied.includes(one) ? { kind: 'share', among } : LOSE)
+    expect(brought(bets, ends)).toBeGreaterThanOrEqual(-roundExposure(bets) - bets.length)
+  })
 })
 
 test('[CG3] where each stands for itself the worst of each is held', () => {
@@ -89,14 +84,11 @@ test('[CG3] where each stands for itself the worst of each is held', () => {
     fc.tuple(fc.constant(returns), betsOf({ kind: 'apart', returns }, back)),
     fc.tuple(fc.constant(cap), betsOf({ kind: 'apart', returns: cap }, spread)),
   )
-  fc.assert(
-    fc.property(drawn, ends, someLapse, ([kinds, bets], nth, lapsed) => {
-      const end = (one: string): Return =>
-        kinds[(nth[SELECTIONS.findIndex((each) => each === one)] ?? 0) % kinds.length] ?? LOSE
-      expect(brought(bets, end, lapsed)).toBeGreaterThanOrEqual(-roundExposure(bets))
-    }),
-    { numRuns: 500 },
-  )
+  forAll([drawn, ends, someLapse], { numRuns: 500 }, ([kinds, bets], nth, lapsed) => {
+    const end = (one: string): Return =>
+      kinds[(nth[SELECTIONS.findIndex((each) => each === one)] ?? 0) % kinds.length] ?? LOSE
+    expect(brought(bets, end, lapsed)).toBeGreaterThanOrEqual(-roundExposure(bets))
+  })
 })
 
 test('[CG3] the books of a round stand beside each other, and what is over costs nothing', () => {

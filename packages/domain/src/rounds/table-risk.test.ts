@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { paise } from '../units/money.ts'
 import { netOf, type Return, type Terms } from './returns.ts'
@@ -40,22 +41,20 @@ function literalWorst(bets: readonly RiskedBet[]): number {
 }
 
 test('[CG953] what a table can lose is the worst end of each book, reckoned bet by bet', () => {
-  fc.assert(
-    fc.property(fc.array(bet, { maxLength: 30 }), fc.nat(), (bets, cut) => {
-      const risk = new TableRisk()
-      for (const one of bets) risk.add(one)
-      const of = (book: string) => literalWorst(bets.filter((one) => one.book === book))
-      expect(risk.most).toBe(of('first') + of('second'))
-      // asked for, or taken off again, nothing of it stays
-      const [next] = bets
-      if (next !== undefined) risk.mostWith(next)
-      const off = bets.slice(0, bets.length === 0 ? 0 : cut % bets.length)
-      for (const one of off) risk.take(one)
-      const left = new TableRisk()
-      for (const one of bets.slice(off.length)) left.add(one)
-      expect(risk.most).toBe(left.most)
-    }),
-  )
+  forAll([fc.array(bet, { maxLength: 30 }), fc.nat()], {}, (bets, cut) => {
+    const risk = new TableRisk()
+    for (const one of bets) risk.add(one)
+    const of = (book: string) => literalWorst(bets.filter((one) => one.book === book))
+    expect(risk.most).toBe(of('first') + of('second'))
+    // asked for, or taken off again, nothing of it stays
+    const [next] = bets
+    if (next !== undefined) risk.mostWith(next)
+    const off = bets.slice(0, bets.length === 0 ? 0 : cut % bets.length)
+    for (const one of off) risk.take(one)
+    const left = new TableRisk()
+    for (const one of bets.slice(off.length)) left.add(one)
+    expect(risk.most).toBe(left.most)
+  })
 })
 
 test('[CG953] of a spread the table loses its cap times what wins are paid, and bets that are over cost nothing', () => {

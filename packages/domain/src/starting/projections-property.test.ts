@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderTerms, Persistence } from '../bet/order-terms.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { startingWorld } from '../testing/starting-world.ts'
 import { ALICE, BOB, CAROL, MARKET, level, type World } from '../testing/world.ts'
 import type { Side } from '../units/side.ts'
@@ -40,17 +40,14 @@ function happen(world: World, { what, user, side, price, amount, terms, persiste
 }
 
 test('[SP16] whatever is asked, and whenever, the near price is a second later what the off would fix', () => {
-  fc.assert(
-    fc.property(fc.array(anyStep, { minLength: 3, maxLength: 14 }), (steps) => {
-      const world = startingWorld().fund(10_000, ALICE, BOB, CAROL)
-      for (const step of steps) happen(world, step)
-      world.now += 1000
-      world.do({ kind: 'release' })
-      const shown = world.engine.view(MARKET)?.runners[0]?.start
-      world.state('OPEN', true)
-      const fixed = world.ledger.markets.get(MARKET)?.starting?.runners[0]?.odds ?? null
-      expect(shown).toMatchObject({ kind: 'open', near: fixed })
-    }),
-    { numRuns: runs(100) },
-  )
+  forAll([fc.array(anyStep, { minLength: 3, maxLength: 14 })], { numRuns: runs(100) }, (steps) => {
+    const world = startingWorld().fund(10_000, ALICE, BOB, CAROL)
+    for (const step of steps) happen(world, step)
+    world.now += 1000
+    world.do({ kind: 'release' })
+    const shown = world.engine.view(MARKET)?.runners[0]?.start
+    world.state('OPEN', true)
+    const fixed = world.ledger.markets.get(MARKET)?.starting?.runners[0]?.odds ?? null
+    expect(shown).toMatchObject({ kind: 'open', near: fixed })
+  })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Bet } from '../bet/bet.ts'
 import type { Persistence } from '../bet/order-terms.ts'
 import { finished } from '../testing/chunked-life.ts'
-import { runs } from '../testing/runs.ts'
+import { forAll, runs } from '../testing/runs.ts'
 import { spBack, spLay, startingWorld } from '../testing/starting-world.ts'
 import {
   ALICE,
@@ -241,21 +241,18 @@ const matchedIn = ({ ledger }: World): ReadonlyMap<number, number> =>
   new Map([...ledger.bets.values()].map(({ betId, matched }) => [betId, matched]))
 
 test('[SP5] [SP6] [SP7] price and fills are those of the rules as they read', () => {
-  fc.assert(
-    fc.property(anyOff, (drawn) => {
-      const world = beforeOff(drawn)
-      const before = matchedIn(world)
-      const last = world.engine.view(MARKET)?.runners[0]?.lastTraded ?? null
-      const expected = model(world, last)
-      world.state('OPEN', true)
-      const { price, stakes } = found(world, before)
-      expect({ price, stakes: byId(stakes) }).toEqual({
-        price: expected.price,
-        stakes: byId(expected.stakes),
-      })
-    }),
-    { numRuns: runs(100) },
-  )
+  forAll([anyOff], { numRuns: runs(100) }, (drawn) => {
+    const world = beforeOff(drawn)
+    const before = matchedIn(world)
+    const last = world.engine.view(MARKET)?.runners[0]?.lastTraded ?? null
+    const expected = model(world, last)
+    world.state('OPEN', true)
+    const { price, stakes } = found(world, before)
+    expect({ price, stakes: byId(stakes) }).toEqual({
+      price: expected.price,
+      stakes: byId(expected.stakes),
+    })
+  })
 })
 
 test('[SP10] [SP14] in chunks, killed between any two of them, it comes to the same', () => {
@@ -271,29 +268,23 @@ test('[SP10] [SP14] in chunks, killed between any two of them, it comes to the s
     steps: fc.integer({ min: 1, max: 4 }),
     kill: fc.integer({ min: 2, max: 4 }),
   })
-  fc.assert(
-    fc.property(chunked, ({ off, steps, kill }) => {
-      const whole = beforeOff(off)
-      whole.state('OPEN', true)
-      const parts = beforeOff(off, steps)
-      parts.state('OPEN', true)
-      expect(end(finished(parts, kill))).toEqual(end(whole))
-    }),
-    { numRuns: runs(150) },
-  )
+  forAll([chunked], { numRuns: runs(150) }, ({ off, steps, kill }) => {
+    const whole = beforeOff(off)
+    whole.state('OPEN', true)
+    const parts = beforeOff(off, steps)
+    parts.state('OPEN', true)
+    expect(end(finished(parts, kill))).toEqual(end(whole))
+  })
 })
 
 test('[SP3] [EX3] nothing is held beyond what was before, and nobody owes', () => {
-  fc.assert(
-    fc.property(anyOff, (drawn) => {
-      const world = beforeOff(drawn)
-      const held = [ALICE, BOB, CAROL].map((user) => world.money(user)[1])
-      world.state('OPEN', true)
-      for (const [index, user] of [ALICE, BOB, CAROL].entries()) {
-        expect(world.money(user)[1]).toBeLessThanOrEqual(held[index] ?? 0)
-      }
-      expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
-    }),
-    { numRuns: runs(150) },
-  )
+  forAll([anyOff], { numRuns: runs(150) }, (drawn) => {
+    const world = beforeOff(drawn)
+    const held = [ALICE, BOB, CAROL].map((user) => world.money(user)[1])
+    world.state('OPEN', true)
+    for (const [index, user] of [ALICE, BOB, CAROL].entries()) {
+      expect(world.money(user)[1]).toBeLessThanOrEqual(held[index] ?? 0)
+    }
+    expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
+  })
 })

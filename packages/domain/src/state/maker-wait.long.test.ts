@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import { PLAYERS, happen, player, type Draws } from '../testing/random-life.ts'
 import {
@@ -129,33 +130,30 @@ function step(world: World, draws: Draws): ReturnType<World['do']> {
 test('[MK73] no bet that rested at an event is taken by the maker before its player could take it back', () => {
   const draws = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(9), fc.nat(99_999))
   let [taken, waited] = [0, 0]
-  fc.assert(
-    fc.property(fc.array(draws, { minLength: 40, maxLength: 150 }), (life) => {
-      const world = new World(marketOf({ count: 3 })).fund(5_000, ...PLAYERS)
-      world.state('OPEN', true, DELAY_MS)
-      const restedAt = new Map<number, number>()
-      for (const draw of life) {
-        const atEvent = isEvent(draw)
-        const {
-          writes: { fill: fills = [] },
-        } = step(world, draw)
-        for (const bet of fills.flatMap(({ backBetId, layBetId, backUserId, layUserId }) =>
-          [backUserId, layUserId].includes(MAKER) ? [backBetId ?? layBetId ?? 0] : [],
-        )) {
-          const since = restedAt.get(bet)
-          if (since === undefined) continue
-          taken += 1
-          expect(world.now).toBeGreaterThanOrEqual(since + DELAY_MS)
-        }
-        if (!atEvent) continue
-        waited += 1
-        for (const { betId, remaining } of world.ledger.bets.values()) {
-          if (remaining > 0) restedAt.set(betId, world.now)
-        }
+  forAll([fc.array(draws, { minLength: 40, maxLength: 150 })], { numRuns: 200 }, (life) => {
+    const world = new World(marketOf({ count: 3 })).fund(5_000, ...PLAYERS)
+    world.state('OPEN', true, DELAY_MS)
+    const restedAt = new Map<number, number>()
+    for (const draw of life) {
+      const atEvent = isEvent(draw)
+      const {
+        writes: { fill: fills = [] },
+      } = step(world, draw)
+      for (const bet of fills.flatMap(({ backBetId, layBetId, backUserId, layUserId }) =>
+        [backUserId, layUserId].includes(MAKER) ? [backBetId ?? layBetId ?? 0] : [],
+      )) {
+        const since = restedAt.get(bet)
+        if (since === undefined) continue
+        taken += 1
+        expect(world.now).toBeGreaterThanOrEqual(since + DELAY_MS)
       }
-    }),
-    { numRuns: 200 },
-  )
+      if (!atEvent) continue
+      waited += 1
+      for (const { betId, remaining } of world.ledger.bets.values()) {
+        if (remaining > 0) restedAt.set(betId, world.now)
+      }
+    }
+  })
   expect(taken).toBeGreaterThan(5)
   expect(waited).toBeGreaterThan(100)
 })

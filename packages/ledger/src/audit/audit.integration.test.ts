@@ -2,17 +2,16 @@ import { userId } from '@crease/domain/units/ids.ts'
 import type { AuditEvent } from '@crease/protocol/audit.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../connections/database.ts'
-import { freshLedger } from '../testing/test-database.ts'
+import { openFreshLedger } from '../testing/test-database.ts'
 import { appAddress } from '../roles/app-address.ts'
 import { AUDIT_START, BROKEN_AUDIT, writeAudit, type AuditBatch } from './audit-rows.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { perTest } from '../testing/per-test.ts'
 
-const fresh = perTest(freshLedger)
-const owners = perTest(() => openDatabase(fresh()))
+const owners = perTest(openFreshLedger)
 /** as the server comes */
 const app = perTest(async () =>
-  openDatabase({ connectionString: await appAddress(owners(), fresh().connectionString) }),
+  openDatabase({ connectionString: await appAddress(owners(), owners().connectionString) }),
 )
 let lines: object[]
 

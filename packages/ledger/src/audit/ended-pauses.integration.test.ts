@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@crease/protocol/audit.ts'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../connections/database.ts'
-import { freshLedger } from '../testing/test-database.ts'
+import { openFreshLedger } from '../testing/test-database.ts'
 import { writeAudit } from './audit-rows.ts'
 import { recordEndedPauses } from './ended-pauses.ts'
 import { perFile } from '../testing/per-test.ts'
@@ -9,8 +8,7 @@ import { perFile } from '../testing/per-test.ts'
 const NOW = Date.UTC(2026, 10, 25)
 const DAY = 24 * 3_600_000
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 
 /** Events of one look, after they are stored. */
 async function looked(now: number): Promise<readonly AuditEvent[]> {

@@ -1,8 +1,7 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../connections/database.ts'
 import { StatementLedger } from './statement-reads.ts'
-import { freshLedger } from '../testing/test-database.ts'
+import { openFreshLedger } from '../testing/test-database.ts'
 import { perFile } from '../testing/per-test.ts'
 import { rowsOf } from '../testing/rows-read.ts'
 
@@ -12,8 +11,7 @@ const BEGAN = Date.UTC(2026, 0, 1)
 /** a line a minute, from the beginning */
 const atOf = (nth: number): number => BEGAN + nth * 60_000
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perFile(openFreshLedger)
 beforeAll(async () => {
   // each is followed by a neighbour's line, which the index must skip
   await database().query(

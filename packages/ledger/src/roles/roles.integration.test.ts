@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '../connections/database.ts'
-import { freshLedger } from '../testing/test-database.ts'
+import { openFreshLedger } from '../testing/test-database.ts'
 import { appAddress } from './app-address.ts'
 import { GRANTS } from './grants.ts'
 import { REPORT_ROLE } from './set-up-roles.ts'
 import { perFile } from '../testing/per-test.ts'
 
-const fresh = perFile(freshLedger)
+const owners = perFile(openFreshLedger)
 /** as the owner of the database */
-const owners = perFile(() => openDatabase(fresh()))
 const app = perFile(async () =>
-  openDatabase({ connectionString: await appAddress(owners(), fresh().connectionString) }),
+  openDatabase({ connectionString: await appAddress(owners(), owners().connectionString) }),
 )
 
 /** The code with which the database refuses; null: it did it, and it is undone. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { openDatabase, type Database } from '../connections/database.ts'
 import { addressOf, onServer } from './on-server.ts'
 
 declare module 'vitest' {
@@ -21,6 +22,12 @@ export const freshDatabase = (): Promise<TestDatabase> => databaseFrom('template
 
 /** The same on the newest schema, copied: running every migration takes ten times as long. */
 export const freshLedger = (): Promise<TestDatabase> => databaseFrom(inject('ledgerTemplate'))
+
+/** A pool on such a ledger, which is dropped after the pool has ended. */
+export async function openFreshLedger(): Promise<Database & TestDatabase> {
+  const fresh = await freshLedger()
+  return Object.assign(openDatabase(fresh), fresh)
+}
 
 async function databaseFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')

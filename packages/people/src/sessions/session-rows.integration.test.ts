@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { AccountNotices } from '../notices/account-notices.ts'
 import { NoticeLedger } from '../notices/notices.ts'
 import { PushSubscriptions } from '../notices/push-subscriptions.ts'
@@ -23,8 +22,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const T0 = 1_780_000_000_001
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perFile(openFreshLedger)
 let users: Users
 let sessions: SessionRows
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { TenantRows } from './tenants.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase(fresh()))
+const database = perFile(openFreshLedger)
 let tenants: TenantRows
 
 beforeAll(async () => {

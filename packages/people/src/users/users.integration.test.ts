@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { freshLedger } from '@crease/ledger/testing/test-database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { Users } from './users.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-const fresh = perFile(freshLedger)
-const database = perFile(() => openDatabase({ connectionString: fresh().connectionString }))
+const database = perFile(openFreshLedger)
 let users: Users
 beforeAll(async () => {
   users = new Users(database())

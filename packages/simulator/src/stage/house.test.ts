@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { snap } from '@crease/domain/market/ladder.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
@@ -53,45 +54,39 @@ test('[WD7] quotes with a fault are found out', () => {
 })
 
 test('[WD7] no price is better for the player than the chance behind it', () => {
-  fc.assert(
-    fc.property(chances, (chance) => {
-      const [a, b] = quotesAt(chance)
-      for (const [runner, wins] of [
-        [a, chance],
-        [b, 1 - chance],
-      ] as const) {
-        for (const { odds } of runner?.back ?? []) expect(wins * odds).toBeLessThan(100)
-        for (const { odds } of runner?.lay ?? []) expect(wins * odds).toBeGreaterThan(100)
-      }
-    }),
-    { numRuns: 1000 },
-  )
+  forAll([chances], { numRuns: 1000 }, (chance) => {
+    const [a, b] = quotesAt(chance)
+    for (const [runner, wins] of [
+      [a, chance],
+      [b, 1 - chance],
+    ] as const) {
+      for (const { odds } of runner?.back ?? []) expect(wins * odds).toBeLessThan(100)
+      for (const { odds } of runner?.lay ?? []) expect(wins * odds).toBeGreaterThan(100)
+    }
+  })
 })
 
 test('[WD7] prices are classic steps from 1.01 to 1000, best first, with whole points on offer', () => {
-  fc.assert(
-    fc.property(chances, (chance) => {
-      for (const { back, lay } of quotesAt(chance)) {
-        expect(back.map((level) => level.odds)).toEqual(
-          back.map((level) => level.odds).toSorted((one, other) => other - one),
-        )
-        expect(lay.map((level) => level.odds)).toEqual(
-          lay.map((level) => level.odds).toSorted((one, other) => one - other),
-        )
-        for (const side of [back, lay]) {
-          expect(new Set(side.map((level) => level.odds)).size).toBe(side.length)
-          expect(side.length).toBeLessThanOrEqual(3)
-          for (const { odds, size } of side) {
-            expect(snap('CLASSIC', 'BACK', odds)).toBe(odds)
-            expect(size % 100).toBe(0)
-            expect(size).toBeGreaterThanOrEqual(500_00)
-          }
-          expect(side[0]?.size ?? 0).toBeLessThanOrEqual(80_000_00)
+  forAll([chances], { numRuns: 1000 }, (chance) => {
+    for (const { back, lay } of quotesAt(chance)) {
+      expect(back.map((level) => level.odds)).toEqual(
+        back.map((level) => level.odds).toSorted((one, other) => other - one),
+      )
+      expect(lay.map((level) => level.odds)).toEqual(
+        lay.map((level) => level.odds).toSorted((one, other) => one - other),
+      )
+      for (const side of [back, lay]) {
+        expect(new Set(side.map((level) => level.odds)).size).toBe(side.length)
+        expect(side.length).toBeLessThanOrEqual(3)
+        for (const { odds, size } of side) {
+          expect(snap('CLASSIC', 'BACK', odds)).toBe(odds)
+          expect(size % 100).toBe(0)
+          expect(size).toBeGreaterThanOrEqual(500_00)
         }
+        expect(side[0]?.size ?? 0).toBeLessThanOrEqual(80_000_00)
       }
-    }),
-    { numRuns: 1000 },
-  )
+    }
+  })
 })
 
 test('[WD91] the back book of a contest is near 102.5 per cent', () => {

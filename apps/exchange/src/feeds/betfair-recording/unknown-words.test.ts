@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
@@ -50,20 +51,17 @@ test('[FD70] whatever words a definition has, the market is open only by one tha
   const fields = ['status', 'bettingType', 'betDelay', 'inPlay', 'numberOfWinners'] as const
   const broken = fc.record(Object.fromEntries(fields.map((field) => [field, words])))
   let closed = 0
-  fc.assert(
-    fc.property(broken, (wrong) => {
-      const { told } = stream([definition(), { ...definition(), ...wrong }])
-      const understood =
-        wrong['status'] === 'OPEN' &&
-        wrong['bettingType'] === 'ODDS' &&
-        typeof wrong['inPlay'] === 'boolean' &&
-        [wrong['betDelay'], wrong['numberOfWinners']].every((one) => one === 0 || one === 5)
-      const after = told.flatMap(statesIn).at(-1)
-      if (!understood) closed += 1
-      expect(after === 'OPEN').toBe(understood)
-    }),
-    { numRuns: 2_000 },
-  )
+  forAll([broken], { numRuns: 2_000 }, (wrong) => {
+    const { told } = stream([definition(), { ...definition(), ...wrong }])
+    const understood =
+      wrong['status'] === 'OPEN' &&
+      wrong['bettingType'] === 'ODDS' &&
+      typeof wrong['inPlay'] === 'boolean' &&
+      [wrong['betDelay'], wrong['numberOfWinners']].every((one) => one === 0 || one === 5)
+    const after = told.flatMap(statesIn).at(-1)
+    if (!understood) closed += 1
+    expect(after === 'OPEN').toBe(understood)
+  })
   expect(closed).toBeGreaterThan(1_000)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { takesLays } from '@crease/domain/market/kinds.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
-import { runs } from '@crease/domain/testing/runs.ts'
+import { forAll, runs } from '@crease/domain/testing/runs.ts'
 import { ALICE, BOB, MAKER } from '@crease/domain/testing/world.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
@@ -68,29 +68,26 @@ test.each(kinds)(
   '[BS23] [PP12] %s: the slip needs what the exchange takes, and MAX is the most that it lets in',
   (_name, market) => {
     const seen = { rises: 0, refusals: 0, most: 0 }
-    fc.assert(
-      fc.property(bounds, history, asked, (bound, before, wanted) => {
-        if (wanted.side === 'LAY' && !takesLays(market.kind)) return
-        const ground = groundOf(market, bound)
-        for (const { by, bet } of before) ground.place(by, bet)
-        const { form, facts } = ground.slip(wanted)
-        const most = mostStake(form, facts)
-        const isBound = most < facts.selection.max
-        const beyond = { ...wanted, stake: paise(most + 1) }
-        expect(isBound ? ground.place(ALICE, beyond).kind : 'refused').toBe('refused')
-        seen.most += Number(isBound)
-        const need = needOfOrder(form, facts)
-        const [held, waited] = [ground.held(), ground.unmatched()]
-        const reply = ground.place(ALICE, wanted)
-        expect(reply.kind).toBe(wanted.stake > most ? 'refused' : 'placed')
-        const [rise, waits] = [ground.held() - held, ground.unmatched() - waited]
-        const took = tookBy(reply, { rise, waits })
-        if (took === null) return
-        expect(need).toBe(took)
-        seen[reply.kind === 'placed' ? 'rises' : 'refusals'] += 1
-      }),
-      { numRuns: runs(60, 40) },
-    )
+    forAll([bounds, history, asked], { numRuns: runs(60, 40) }, (bound, before, wanted) => {
+      if (wanted.side === 'LAY' && !takesLays(market.kind)) return
+      const ground = groundOf(market, bound)
+      for (const { by, bet } of before) ground.place(by, bet)
+      const { form, facts } = ground.slip(wanted)
+      const most = mostStake(form, facts)
+      const isBound = most < facts.selection.max
+      const beyond = { ...wanted, stake: paise(most + 1) }
+      expect(isBound ? ground.place(ALICE, beyond).kind : 'refused').toBe('refused')
+      seen.most += Number(isBound)
+      const need = needOfOrder(form, facts)
+      const [held, waited] = [ground.held(), ground.unmatched()]
+      const reply = ground.place(ALICE, wanted)
+      expect(reply.kind).toBe(wanted.stake > most ? 'refused' : 'placed')
+      const [rise, waits] = [ground.held() - held, ground.unmatched() - waited]
+      const took = tookBy(reply, { rise, waits })
+      if (took === null) return
+      expect(need).toBe(took)
+      seen[reply.kind === 'placed' ? 'rises' : 'refusals'] += 1
+    })
     expect(Math.min(seen.rises + seen.refusals, seen.most)).toBeGreaterThan(0)
   },
 )
@@ -108,26 +105,23 @@ test.each(kinds)(
       sizedBy: 'STAKE' as const,
     }))
     const several = fc.array(resting, { minLength: 2, maxLength: 4 })
-    fc.assert(
-      fc.property(history, several, (before, wanted) => {
-        const ground = new Ground(market, 1_000_000)
-        for (const { by, bet } of before) ground.place(by, bet)
-        const facts = { market: ground.head(), row: ground.row() }
-        const [held, waited] = [ground.held(), ground.unmatched()]
-        const replies = wanted.map((bet) => ground.place(ALICE, bet))
-        const bets = replies.flatMap((reply) => (reply.kind === 'placed' ? [reply.bet] : []))
-        // bets that meet somebody, or take an own one off the other side
-        const stakes = bets.reduce((sum, { stake }) => sum + stake, 0)
-        if (ground.unmatched() - waited !== stakes) return
-        const drafted = bets.map(({ runnerId: on, side, odds: rate, stake }) => ({
-          runnerId: on,
-          bet: { side, rate, stake },
-        }))
-        expect(tiedUpIn({ ...facts, drafted })).toBe(ground.held() - held)
-        compared += 1
-      }),
-      { numRuns: runs(30, 25) },
-    )
+    forAll([history, several], { numRuns: runs(30, 25) }, (before, wanted) => {
+      const ground = new Ground(market, 1_000_000)
+      for (const { by, bet } of before) ground.place(by, bet)
+      const facts = { market: ground.head(), row: ground.row() }
+      const [held, waited] = [ground.held(), ground.unmatched()]
+      const replies = wanted.map((bet) => ground.place(ALICE, bet))
+      const bets = replies.flatMap((reply) => (reply.kind === 'placed' ? [reply.bet] : []))
+      // bets that meet somebody, or take an own one off the other side
+      const stakes = bets.reduce((sum, { stake }) => sum + stake, 0)
+      if (ground.unmatched() - waited !== stakes) return
+      const drafted = bets.map(({ runnerId: on, side, odds: rate, stake }) => ({
+        runnerId: on,
+        bet: { side, rate, stake },
+      }))
+      expect(tiedUpIn({ ...facts, drafted })).toBe(ground.held() - held)
+      compared += 1
+    })
     expect(compared).toBeGreaterThan(0)
   },
 )

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { nextBox, type Box, type Step } from './next-box.ts'
 
@@ -27,15 +28,12 @@ test('[UI282] over a row with fewer prices the nearest one is found', () => {
 })
 
 test('[UI282] from any price every other one is reached, and there is always one', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (rows, columns) => {
-      const boxes = grid(rows, columns)
-      const reached = new Set([0])
-      for (const at of reached) {
-        for (const step of ['ArrowRight', 'ArrowDown'] as const)
-          reached.add(nextBox(boxes, at, step))
-      }
-      expect(reached.size).toBe(boxes.length)
-    }),
-  )
+  forAll([fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })], {}, (rows, columns) => {
+    const boxes = grid(rows, columns)
+    const reached = new Set([0])
+    for (const at of reached) {
+      for (const step of ['ArrowRight', 'ArrowDown'] as const) reached.add(nextBox(boxes, at, step))
+    }
+    expect(reached.size).toBe(boxes.length)
+  })
 })

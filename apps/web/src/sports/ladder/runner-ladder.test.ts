@@ -4,6 +4,7 @@ import { centipaise, paise } from '@crease/domain/units/money.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { runnerDepth } from '../../testing/runner-depth.ts'
 import { betRow } from '../../testing/wire.ts'
@@ -94,22 +95,23 @@ test('[UI220] [UI585] a row has what is on offer at its price, and the own bets 
 })
 
 test('[UI220] bets evened out at a price bring the same either way, to the paisa and never more', () => {
-  fc.assert(
-    fc.property(
+  forAll(
+    [
       fc.integer({ min: 1, max: 100_000 }),
       fc.integer({ min: 101, max: 5_000 }),
       fc.integer({ min: 101, max: 5_000 }),
-      (stake, backed, price) => {
-        // a back at `backed`, evened by a lay of s' = stake x backed / price
-        const own = { ifWin: centipaise(stake * (backed - 100)), ifLose: centipaise(-stake * 100) }
-        const lay = (stake * backed) / price
-        const ifWin = own.ifWin - lay * (price - 100)
-        const evened = evenedAt(own, odds(price)) * 100
-        expect(Math.abs(ifWin - (own.ifLose + lay * 100))).toBeLessThan(1e-3)
-        expect(evened).toBeLessThanOrEqual(ifWin + 1e-3)
-        expect(ifWin - evened).toBeLessThanOrEqual(100 + 1e-3)
-      },
-    ),
+    ],
+    {},
+    (stake, backed, price) => {
+      // a back at `backed`, evened by a lay of s' = stake x backed / price
+      const own = { ifWin: centipaise(stake * (backed - 100)), ifLose: centipaise(-stake * 100) }
+      const lay = (stake * backed) / price
+      const ifWin = own.ifWin - lay * (price - 100)
+      const evened = evenedAt(own, odds(price)) * 100
+      expect(Math.abs(ifWin - (own.ifLose + lay * 100))).toBeLessThan(1e-3)
+      expect(evened).toBeLessThanOrEqual(ifWin + 1e-3)
+      expect(ifWin - evened).toBeLessThanOrEqual(100 + 1e-3)
+    },
   )
 })
 

@@ -1,6 +1,7 @@
 import { changedBy, NO_FAVOURITES, type Favourites } from '@crease/contract/favourites.ts'
 import { FAVOURITES_MAX, type FavouriteChange } from '@crease/contract/player-shapes.ts'
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../testing/stub-storage.ts'
 import type { Favourite } from './favourites.ts'
@@ -72,18 +73,16 @@ test('[UI223] a further one than are kept pushes out the oldest', () => {
 
 test('[UI224] a move changes places with the neighbour and nothing else; at the ends it changes nothing', () => {
   const letters = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 })
-  fc.assert(
-    fc.property(letters, fc.nat(7), fc.constantFrom(1 as const, -1 as const), (names, at, by) => {
-      const was: readonly string[] = names
-      useFavourites.setState({ list: was.map(named) })
-      const from = at % names.length
-      const to = from + by
-      moveFavourite(was[from] ?? '', by)
-      const other = was[to]
-      const swapped = other === undefined ? was : was.with(from, other).with(to, was[from] ?? '')
-      expect(ids()).toBe(swapped.join(''))
-    }),
-  )
+  forAll([letters, fc.nat(7), fc.constantFrom(1 as const, -1 as const)], {}, (names, at, by) => {
+    const was: readonly string[] = names
+    useFavourites.setState({ list: was.map(named) })
+    const from = at % names.length
+    const to = from + by
+    moveFavourite(was[from] ?? '', by)
+    const other = was[to]
+    const swapped = other === undefined ? was : was.with(from, other).with(to, was[from] ?? '')
+    expect(ids()).toBe(swapped.join(''))
+  })
 })
 
 test('[UI560] what was starred without a line is kept when it is back, and nobody else sees it meanwhile', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 
 import { runnerId } from '../../units/ids.ts'
@@ -250,19 +251,14 @@ describe('[RB8] the match', () => {
 
 test('[RB2] a verdict on runs does not change however play goes on', () => {
   const overs = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 20, maxLength: 20 })
-  fc.assert(
-    fc.property(overs, fc.integer({ min: 1, max: 20 }), (runs, over) => {
-      const board = runs.map((_, last) =>
-        runs.slice(0, last + 1).reduce((sum, one) => sum + one, 0),
-      )
-      for (let bowled = 1; bowled <= 20; bowled += 1) {
-        const facts = innings(0, { runsByOver: board.slice(0, bowled), balls: bowled * 6 })
-        const expected = bowled < over ? null : NUMBER(board[over - 1] ?? 0)
-        expect(told(sessions.decide(facts, to(over)))).toEqual(expected)
-      }
-    }),
-    { numRuns: 50 },
-  )
+  forAll([overs, fc.integer({ min: 1, max: 20 })], { numRuns: 50 }, (runs, over) => {
+    const board = runs.map((_, last) => runs.slice(0, last + 1).reduce((sum, one) => sum + one, 0))
+    for (let bowled = 1; bowled <= 20; bowled += 1) {
+      const facts = innings(0, { runsByOver: board.slice(0, bowled), balls: bowled * 6 })
+      const expected = bowled < over ? null : NUMBER(board[over - 1] ?? 0)
+      expect(told(sessions.decide(facts, to(over)))).toEqual(expected)
+    }
+  })
 })
 
 /** A void is compared without its reason, which it must have. */

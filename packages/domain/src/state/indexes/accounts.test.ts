@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { isOver, type AccountRow } from '../../records/rows.ts'
 import { userId, type UserId } from '../../units/ids.ts'
@@ -53,24 +54,22 @@ class Beside {
 }
 
 test('[AU23] an account is what was set last, whatever its player staked, until the player is forgotten', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const beside = new Beside()
-      const { accounts, book, plain, staked } = beside
-      for (const [nth, each] of steps.entries()) {
-        if (each.does === 'set') beside.set(each.row)
-        else if (each.does === 'stake') beside.stake(each.player, nth)
-        else beside.forget(each.player)
-        for (const id of [...PLAYERS, STRANGER]) {
-          const known = plain.get(id)
-          const free = known === undefined ? 0 : known.cash - known.held
-          expect([accounts.get(id), accounts.freeOf(id)]).toEqual([known, free])
-          expect(accounts.kindOf(id)).toBe(known?.kind)
-        }
+  forAll([fc.array(step, { maxLength: 60 })], {}, (steps) => {
+    const beside = new Beside()
+    const { accounts, book, plain, staked } = beside
+    for (const [nth, each] of steps.entries()) {
+      if (each.does === 'set') beside.set(each.row)
+      else if (each.does === 'stake') beside.stake(each.player, nth)
+      else beside.forget(each.player)
+      for (const id of [...PLAYERS, STRANGER]) {
+        const known = plain.get(id)
+        const free = known === undefined ? 0 : known.cash - known.held
+        expect([accounts.get(id), accounts.freeOf(id)]).toEqual([known, free])
+        expect(accounts.kindOf(id)).toBe(known?.kind)
       }
-      const kept = [...plain.values()].filter((account) => !isOver(account))
-      expect(new Set(accounts.values())).toEqual(new Set(kept))
-      for (const [id, sum] of staked) expect(book.at(userId(id), NOW).staked.month).toBe(sum)
-    }),
-  )
+    }
+    const kept = [...plain.values()].filter((account) => !isOver(account))
+    expect(new Set(accounts.values())).toEqual(new Set(kept))
+    for (const [id, sum] of staked) expect(book.at(userId(id), NOW).staked.month).toBe(sum)
+  })
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { betId, keyOf, userId, type BetId, type UserId } from '../../units/ids.ts'
 import { BetKeys } from './bet-keys.ts'
@@ -46,27 +47,25 @@ const step = fc.record({
 })
 
 test('[BS9] through any setting, deleting and starting anew it answers as one Map of all keys does', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
-      const beside = new Beside()
-      const { plain } = beside
-      const found: (BetId | null)[] = []
-      const known: (BetId | null)[] = []
-      for (const [nth, { user, key, does }] of steps.entries()) {
-        const name = keyOf(user, key)
-        if (does === 'restart') beside.restart()
-        else if (does === 'delete') beside.delete(name)
-        else if (does === 'set' && !plain.has(name)) beside.set({ user, key, id: betId(nth + 1) })
-        found.push(beside.keys.find(user, key))
-        known.push(plain.get(name)?.id ?? null)
-      }
-      expect(found).toEqual(known)
-      beside.restart()
-      expect(beside.keys.size).toBe(plain.size)
-      const ids = [...plain].map(([name, { id }]) => [name, id] as const)
-      expect(new Map(beside.keys.entries())).toEqual(new Map(ids))
-    }),
-  )
+  forAll([fc.array(step, { maxLength: 100 })], {}, (steps) => {
+    const beside = new Beside()
+    const { plain } = beside
+    const found: (BetId | null)[] = []
+    const known: (BetId | null)[] = []
+    for (const [nth, { user, key, does }] of steps.entries()) {
+      const name = keyOf(user, key)
+      if (does === 'restart') beside.restart()
+      else if (does === 'delete') beside.delete(name)
+      else if (does === 'set' && !plain.has(name)) beside.set({ user, key, id: betId(nth + 1) })
+      found.push(beside.keys.find(user, key))
+      known.push(plain.get(name)?.id ?? null)
+    }
+    expect(found).toEqual(known)
+    beside.restart()
+    expect(beside.keys.size).toBe(plain.size)
+    const ids = [...plain].map(([name, { id }]) => [name, id] as const)
+    expect(new Map(beside.keys.entries())).toEqual(new Map(ids))
+  })
 })
 
 test('[BS9] of a player with thousands of bets they are read for the first that is deleted', () => {

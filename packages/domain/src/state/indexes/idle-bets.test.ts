@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { acceptedBet } from '../../bet/bet-lifecycle.ts'
 import { BetStore } from '../../bet/bet-store.ts'
@@ -62,21 +63,19 @@ test('[BS103] through any keeping and leaving the older half of too many is forg
     id: fc.integer({ min: 1, max: 60 }).map(betId),
     does: fc.constantFrom('keeps', 'keeps', 'keeps', 'leaves'),
   })
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
-      const beside = new Beside()
-      const owners = new Map<BetId, UserId>()
-      for (const { user, id, does } of steps) {
-        const owner = owners.get(id) ?? user
-        if (!owners.has(id)) beside.place(owner, id)
-        owners.set(id, owner)
-        const gone = beside.expected(owner, id, does)
-        expect(beside.answered(owner, id, does)).toEqual(gone)
-        const { floor } = beside.of(owner)
-        expect(beside.idle.hasForgotten(owner)).toBe(floor > 0)
-        const told = beside.idle.floors().find(({ userId: of }) => of === owner)
-        expect(told?.upTo ?? 0).toBe(floor)
-      }
-    }),
-  )
+  forAll([fc.array(step, { maxLength: 300, size: 'max' })], {}, (steps) => {
+    const beside = new Beside()
+    const owners = new Map<BetId, UserId>()
+    for (const { user, id, does } of steps) {
+      const owner = owners.get(id) ?? user
+      if (!owners.has(id)) beside.place(owner, id)
+      owners.set(id, owner)
+      const gone = beside.expected(owner, id, does)
+      expect(beside.answered(owner, id, does)).toEqual(gone)
+      const { floor } = beside.of(owner)
+      expect(beside.idle.hasForgotten(owner)).toBe(floor > 0)
+      const told = beside.idle.floors().find(({ userId: of }) => of === owner)
+      expect(told?.upTo ?? 0).toBe(floor)
+    }
+  })
 })

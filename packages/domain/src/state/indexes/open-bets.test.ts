@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../../testing/runs.ts'
 import { expect, test } from 'vitest'
 import { acceptedBet } from '../../bet/bet-lifecycle.ts'
 import { BetStore } from '../../bet/bet-store.ts'
@@ -31,21 +32,19 @@ test('[BS8] through any opening and ending it says which bets of each user are o
     ends: fc.nat({ max: 40 }),
     stays: fc.constantFrom('kept', 'forgotten'),
   })
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 400, size: 'max' }), (steps) => {
-      const beside = new Beside()
-      const plain = new Map<number, number[]>()
-      for (const [id, { user, ends, stays }] of steps.entries()) {
-        const own = plain.get(user) ?? []
-        const [ended] = own.splice(ends, 1)
-        if (ended === undefined) beside.begin(userId(user), id)
-        else beside.end(userId(user), ended, stays)
-        plain.set(user, ended === undefined ? [...own, id] : own)
-      }
-      for (const [user, own] of plain) expect(beside.open.of(userId(user))).toEqual(own)
-      expect(beside.open.size).toBe([...plain.values()].filter((own) => own.length > 0).length)
-    }),
-  )
+  forAll([fc.array(step, { maxLength: 400, size: 'max' })], {}, (steps) => {
+    const beside = new Beside()
+    const plain = new Map<number, number[]>()
+    for (const [id, { user, ends, stays }] of steps.entries()) {
+      const own = plain.get(user) ?? []
+      const [ended] = own.splice(ends, 1)
+      if (ended === undefined) beside.begin(userId(user), id)
+      else beside.end(userId(user), ended, stays)
+      plain.set(user, ended === undefined ? [...own, id] : own)
+    }
+    for (const [user, own] of plain) expect(beside.open.of(userId(user))).toEqual(own)
+    expect(beside.open.size).toBe([...plain.values()].filter((own) => own.length > 0).length)
+  })
 })
 
 test('[BS8] a user without open bets is not counted, and has none', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { matchOf } from '../../calendar.ts'
 import { openStream } from '../../keys/streams.ts'
@@ -61,8 +62,10 @@ test('[WD121] the laws of sets report a set that ends too early, too late or wit
 test.each(SPORTS)(
   '[WD120] every price of $slug is the mean of the prices after the next point',
   ({ sport, rules }) => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.4, max: 0.6, noNaN: true }), fc.nat(), (win, number) => {
+    forAll(
+      [fc.double({ min: 0.4, max: 0.6, noNaN: true }), fc.nat()],
+      { numRuns: 5 },
+      (win, number) => {
         const game = gameOf(sport, rules, win)
         const steps = playOut(game, openStream(SEED, `walk ${number}`))
         for (const { from } of steps.filter((_, at) => at % 23 === number % 23)) {
@@ -78,8 +81,7 @@ test.each(SPORTS)(
           // the chances of a point are not those that are priced
           expect(meanFaults(game.outlook(from), next(win + 0.05))).not.toEqual([])
         }
-      }),
-      { numRuns: 5 },
+      },
     )
   },
 )

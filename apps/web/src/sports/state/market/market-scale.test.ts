@@ -1,5 +1,6 @@
 import { traitsOf } from './kinds.ts'
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { endsOf, priceOf, priceText, scaleOf, type Scale } from './market-scale.ts'
 
@@ -11,14 +12,12 @@ const scales: readonly Scale[] = [
 ]
 
 test('[UI186] what a scale says of odds it also reads back, between its ends', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...scales), fc.nat(), (scale, draw) => {
-      const { lowest, highest } = endsOf(scale)
-      const step = scale.kind === 'run' ? 100 : 1
-      const hundredths = lowest + (draw % (Math.floor((highest - lowest) / step) + 1)) * step
-      expect(priceOf(scale, priceText(scale, hundredths))).toBe(hundredths)
-    }),
-  )
+  forAll([fc.constantFrom(...scales), fc.nat()], {}, (scale, draw) => {
+    const { lowest, highest } = endsOf(scale)
+    const step = scale.kind === 'run' ? 100 : 1
+    const hundredths = lowest + (draw % (Math.floor((highest - lowest) / step) + 1)) * step
+    expect(priceOf(scale, priceText(scale, hundredths))).toBe(hundredths)
+  })
 })
 
 test('[UI186] a rate of 110 is 2.10, and a meter’s line of 163 with cap 400 is 238', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { scaleOf } from './market-scale.ts'
 import { oddsText, readPrice } from './odds-text.ts'
@@ -24,30 +25,26 @@ test.each([
 const anyOdds = fc.integer({ min: 101, max: 100_000 })
 
 test('[UI251] no odds are far from how they are written', () => {
-  fc.assert(
-    fc.property(anyOdds, (hundredths) => {
-      const wins = hundredths / 100 - 1
-      const [up = 0, down = 1] = oddsText('fractional', hundredths).split('/').map(Number)
-      expect(Math.abs(up / down - wins)).toBeLessThanOrEqual(0.026 * Math.max(1, wins))
-      const american = Number(oddsText('american', hundredths).replace('−', '-'))
-      const back = american > 0 ? american / 100 : 100 / -american
-      expect(Math.abs(back - wins)).toBeLessThanOrEqual(0.01 * Math.max(1, wins))
-      const chance = Number.parseFloat(oddsText('probability', hundredths)) / 100
-      expect(Math.abs(chance - 100 / hundredths)).toBeLessThanOrEqual(0.000_51)
-    }),
-  )
+  forAll([anyOdds], {}, (hundredths) => {
+    const wins = hundredths / 100 - 1
+    const [up = 0, down = 1] = oddsText('fractional', hundredths).split('/').map(Number)
+    expect(Math.abs(up / down - wins)).toBeLessThanOrEqual(0.026 * Math.max(1, wins))
+    const american = Number(oddsText('american', hundredths).replace('−', '-'))
+    const back = american > 0 ? american / 100 : 100 / -american
+    expect(Math.abs(back - wins)).toBeLessThanOrEqual(0.01 * Math.max(1, wins))
+    const chance = Number.parseFloat(oddsText('probability', hundredths)) / 100
+    expect(Math.abs(chance - 100 / hundredths)).toBeLessThanOrEqual(0.000_51)
+  })
 })
 
 test('[UI251] longer odds are never written as shorter ones', () => {
-  fc.assert(
-    fc.property(anyOdds, fc.integer({ min: 1, max: 500 }), (hundredths, more) => {
-      const wins = (of: number): number => {
-        const [up = 0, down = 1] = oddsText('fractional', of).split('/').map(Number)
-        return up / down
-      }
-      expect(wins(hundredths + more)).toBeGreaterThanOrEqual(wins(hundredths))
-    }),
-  )
+  forAll([anyOdds, fc.integer({ min: 1, max: 500 })], {}, (hundredths, more) => {
+    const wins = (of: number): number => {
+      const [up = 0, down = 1] = oddsText('fractional', of).split('/').map(Number)
+      return up / down
+    }
+    expect(wins(hundredths + more)).toBeGreaterThanOrEqual(wins(hundredths))
+  })
 })
 
 test.each([
