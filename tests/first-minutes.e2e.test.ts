@@ -216,12 +216,12 @@ describe.each([
     // beside the one at 900 of the test before
     const asked = unmatched.getByRole('listitem').filter({ hasText: '100 at 2.06' })
     await asked.getByRole('button', { name: 'Change Kites' }).click()
-    const up = unmatched.getByRole('button', { name: /^Move Kites up to 2\.0\d$/ })
+    const up = unmatched.getByRole('button', { name: /^Move Kites.* up to 2\.0\d$/ })
     const next = (await up.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
     expect(Number(next)).toBeGreaterThan(2.06)
     const ours = unmatched
       .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Move Kites up to 2\.0\d$/ }) })
+      .filter({ has: page.getByRole('button', { name: /^Move Kites.* up to 2\.0\d$/ }) })
     await up.click()
     await ours.getByRole('button', { name: 'Save the change of Kites' }).click()
     await poll(async () => (await bettor.bets('Unmatched')).join()).toContain(`100 at ${next}`)

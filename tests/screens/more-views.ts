@@ -47,7 +47,7 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
     from: WIDE,
     open: async (page) => {
       await toTable(page, 'dt20')
-      await pressButton(page, either('Add a second table', 'साथ में टेबल लगाएँ'))
+      await pressButton(page, either('Add another table', 'एक और टेबल लगाएँ'))
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },

@@ -137,7 +137,7 @@ function Card({ favourite, at, of }: CardProps) {
           label={t('Remove: {name}', { name })}
           onPress={(button, press) =>
             onceForRows(() => {
-              besideOf(button)?.focus()
+              ;(besideOf(button) ?? document.querySelector('main'))?.focus()
               toggleFavourite(favourite)
             })(press)
           }

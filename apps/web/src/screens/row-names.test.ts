@@ -98,6 +98,7 @@ test('[UI1441] so are waiting orders, payments to decide and limits to confirm',
   )
   const payment = (paymentId: string): Payment => ({
     paymentId,
+    clientId: paymentId,
     loginId: 'asha',
     direction: 'withdrawal',
     amount: paise(500_00),
@@ -119,6 +120,7 @@ test('[UI1441] so are waiting orders, payments to decide and limits to confirm',
     rule,
     amount: paise(500_00),
     minutes: null,
+    askedAt: 0,
     from: 0,
   }))
   const limits = namesIn(createElement(Waiting, { waiting }))

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say, useText } from '../../i18n/text.ts'
 import { marketText, selectionText, worldText } from '../../i18n/world-text.ts'
-import type { CurrentBetRow } from '../../link/named.ts'
+import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
 import { askedFigures, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { cancelBet } from '../../sports/state/orders/cancel-bet.ts'
@@ -43,7 +43,7 @@ export function placeOf({ eventName, eventId, mid, ...row }: Placed): ReactNode 
 }
 
 type Waiting = Pick<
-  CurrentBetRow,
+  CurrentCasinoBetRow,
   'betId' | 'eventName' | 'marketName' | 'selectionName' | 'matchOdd' | 'matchOddVariant' | 'stake'
 > &
   Partial<

@@ -9,6 +9,7 @@ import {
   type StakeButton,
 } from '../../state/player/stake-buttons.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepsFocus } from '../../ui/over/kept-focus.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { buttonOf, draftProblem, draftsOf, isUnread, withOneMore } from './button-draft.ts'
 import { ButtonRow } from './button-row.tsx'
@@ -69,6 +70,8 @@ function TabForm({ tab, buttons, onSaved }: TabFormProps) {
 
   return (
     <form
+      ref={keepsFocus}
+      tabIndex={-1}
       aria-label={tab === 'gameButtons' ? t('Game') : t('Casino')}
       noValidate
       className="flex flex-col gap-2 pt-3"

@@ -139,7 +139,6 @@ export const hindi = {
   'You win {amount}': 'आप जीते {amount}',
   'You: {amount}': 'आप: {amount}',
   'No table chosen': 'किसी टेबल का नाम नहीं दिया गया',
-  'Add a second table': 'साथ में टेबल लगाएँ',
-  'Remove this table': 'यह टेबल हटाएँ',
+  'Add another table': 'एक और टेबल लगाएँ',
   'Tables side by side': 'साथ-साथ टेबल',
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { worldText } from '../../i18n/world-text.ts'
 import { read } from '../../link/call.ts'
 import type { StatementRow } from '../../link/named.ts'
-import { plainDecimal, signedAmount } from '../../ui/amounts.ts'
+import { signedAmount } from '../../ui/amounts.ts'
 import { momentText, today, zoneId } from '../../i18n/moment-text.ts'
 import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
@@ -60,7 +60,7 @@ export function SettledLines({ rows, all, sum }: SettledLinesProps) {
         <p className="px-3 py-2 text-xs text-quiet">
           {t('The newest {shown} of {all}; the account statement has the others.', {
             shown: rows.length,
-            all: plainDecimal(all * 100),
+            all: all.toLocaleString('en-IN'),
           })}
         </p>
       )}

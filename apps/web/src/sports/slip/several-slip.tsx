@@ -15,6 +15,7 @@ import { usePreferences } from '../../state/preferences/preferences.ts'
 import { secondPress } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { SHEET_FOOT } from '../../ui/over/sheet-room.ts'
+import { keepsFocus } from '../../ui/over/kept-focus.ts'
 import { useFocusBack } from '../../ui/over/use-focus-back.ts'
 import { DraftRow } from './draft-row.tsx'
 import { linkWords } from './message-words.ts'
@@ -39,7 +40,13 @@ export function SeveralSlip({ drafts, focusStake }: SeveralSlipProps) {
   const ready = drafts.filter(({ sending }) => sending.kind === 'ready')
   const { asked, askOrSend, takeBack } = useSecondPress(ready)
   return (
-    <form aria-label={t('Bet slip')} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={keepsFocus}
+      tabIndex={-1}
+      aria-label={t('Bet slip')}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SeveralHead count={drafts.length} asked={asked ? t('Place these bets?') : null} />
       <div>
         {drafts.map((draft) => (

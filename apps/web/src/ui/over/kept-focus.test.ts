@@ -53,7 +53,9 @@ const BOXES = [
   'account/protection/play-safely.tsx',
   'account/security/security-dialog.tsx',
   'account/sessions/sessions-list.tsx',
+  'account/stake-buttons/stake-buttons-editor.tsx',
   'sports/my-bets/my-bets.tsx',
+  'sports/slip/several-slip.tsx',
   'ui/data-table/table-rows.tsx',
   'ui/waiting-list.tsx',
 ]
@@ -67,4 +69,12 @@ test('[UI1449] lists whose rows go with a press keep the focus', () => {
       true,
     ])
   }
+})
+
+test('[UI1449] the last favourite that is removed leaves the focus to the page', () => {
+  const text = readFileSync(
+    join(import.meta.dirname, '../../screens/multi-market-screen.tsx'),
+    'utf8',
+  )
+  expect(text).toContain("(besideOf(button) ?? document.querySelector('main'))?.focus()")
 })

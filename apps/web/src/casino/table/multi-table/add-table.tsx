@@ -21,17 +21,20 @@ interface MultiTableToolsProps {
 /** Adds another table next to this one, or removes this one from several: on wide screens [UI707]. */
 export function MultiTableTools({ slug, among }: MultiTableToolsProps) {
   const t = useText()
+  const world = useWorldText()
   const isWide = useMedia(WIDE)
   const [isChoosing, setChoosing] = useState(false)
   if (!isWide && among.length === 1) return null
+  const [game] = CASINO_GAMES.filter((one) => one.slug === slug)
+  const remove = t('Remove {name}', { name: world(game?.gameName ?? '') })
   return (
     <>
       {isWide && among.length < MULTI_TABLE_MAX && (
         <button
           type="button"
           onClick={() => setChoosing(true)}
-          aria-label={t('Add a second table')}
-          title={t('Add a second table')}
+          aria-label={t('Add another table')}
+          title={t('Add another table')}
           className="table-tool"
         >
           <Grid2x2Plus size={20} aria-hidden />
@@ -40,8 +43,8 @@ export function MultiTableTools({ slug, among }: MultiTableToolsProps) {
       {among.length > 1 && (
         <Link
           to={multiTableAddress(among.filter((one) => one !== slug))}
-          aria-label={t('Remove this table')}
-          title={t('Remove this table')}
+          aria-label={remove}
+          title={remove}
           className="table-tool"
         >
           <X size={20} aria-hidden />
@@ -68,7 +71,7 @@ function Choose({ among, onClose }: ChooseProps) {
       FAMILY_OF.has(slug) && !among.includes(slug) && isFound(gameName, world(gameName), search),
   )
   return (
-    <Dialog title={t('Add a second table')} size="tall" onClose={onClose}>
+    <Dialog title={t('Add another table')} size="tall" onClose={onClose}>
       <label className="flex items-center gap-2 border-b border-line px-4">
         <Search size={18} aria-hidden className="text-quiet" />
         <input
