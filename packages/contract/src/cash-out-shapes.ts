@@ -46,7 +46,7 @@ export const PositionRow = Type.Object({
   lines: Type.Optional(oneWord('total', 'margin')),
   /** what is held for it */
   exposure: Points,
-  /** in the market's order; where a number decides by bands, those with anything on them */
+  /** in the market's order; where a number decides by bands, those with anything on them; none once the market ended */
   runners: Type.Array(RunnerPosition),
 })
 export type PositionRow = Static<typeof PositionRow>

@@ -1,4 +1,5 @@
-import { ALICE, back, BOB, lay, MARKET, World } from '@crease/domain/testing/world.ts'
+import type { Decision } from '@crease/domain/records/decision.ts'
+import { ALICE, back, BOB, lay, MARKET, marketOf, World } from '@crease/domain/testing/world.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
@@ -36,16 +37,22 @@ describe('[LG44] a commit group is sent behind one that is under way', () => {
   })
 })
 
-test('[CO11] the end of a market is news of each position in it: nothing is left, and nothing held', () => {
-  const world = new World().fund(1000, ALICE, BOB)
-  world.placed(lay(BOB, 2, 100))
-  world.placed(back(ALICE, 2, 100))
-  const group = emptyGroup(1)
-  addDecision(group, world.wins(0), { writesOf: (writes) => writes })
-  const ended = { marketId: MARKET, position: [], exposure: 0 }
-  const news = newsOf(group, world.engine).positions
-  expect(news.toSorted((a, b) => a.userId - b.userId)).toEqual([
-    { ...ended, userId: ALICE },
-    { ...ended, userId: BOB },
-  ])
-})
+test.each([1, 500])(
+  '[CO11] settled in chunks of %i, each user is told that nothing is left',
+  (steps) => {
+    const world = new World(marketOf({}), steps).fund(1000, ALICE, BOB)
+    world.placed(lay(BOB, 2, 100))
+    world.placed(back(ALICE, 2, 100))
+    const group = emptyGroup(1)
+    const add = (decision: Decision) =>
+      addDecision(group, decision, { writesOf: (writes) => writes })
+    add(world.wins(0))
+    while (group.log.rows('position').length < 2) add(world.do({ kind: 'settle-on' }))
+    const ended = { marketId: MARKET, position: [], exposure: 0 }
+    const news = newsOf(group, world.engine).positions
+    expect(news.toSorted((a, b) => a.userId - b.userId)).toEqual([
+      { ...ended, userId: ALICE },
+      { ...ended, userId: BOB },
+    ])
+  },
+)

@@ -199,7 +199,10 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     accounts: log.rows('account'),
     positions: log
       .rows('position')
-      .map(({ userId, marketId }) => engine.position(userId, marketId) ?? over(userId, marketId)),
+      .map(
+        ({ userId, marketId, settled }) =>
+          (settled === null ? engine.position(userId, marketId) : null) ?? over(userId, marketId),
+      ),
     conditionals: log.rows('conditional'),
     roundBets: log.rows('roundBet'),
     rounds: log.rows('round'),
@@ -207,7 +210,7 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
   }
 }
 
-/** With the end of its market nothing of a position is left, and nothing is held [CO11]. */
+/** Once a user is settled nothing of the position is left, and nothing is held [CO11]. */
 const over = (userId: UserId, marketId: MarketId): PlayerPosition => ({
   userId,
   marketId,

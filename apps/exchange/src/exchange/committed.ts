@@ -106,7 +106,10 @@ export class Committed {
   #followPosition(one: PlayerPosition): void {
     const { userId, marketId } = one
     const own = this.#positions.get(userId) ?? new Map<MarketId, PlayerPosition>()
-    this.#positions.set(userId, own.set(marketId, one))
+    if (one.position.length > 0) own.set(marketId, one)
+    else own.delete(marketId)
+    if (own.size > 0) this.#positions.set(userId, own)
+    else this.#positions.delete(userId)
     const holders = this.#holders.get(marketId) ?? new Set()
     this.#holders.set(marketId, holders.add(userId))
   }

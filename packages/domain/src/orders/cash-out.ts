@@ -9,8 +9,7 @@ import type {
   QuoteCashOut,
 } from '../records/cash-out-order.ts'
 import { planCashOut, type CashOutPlan, type NoPlan } from '../hedge/plan-cash-out.ts'
-import { afterLegs, NO_OFFERS, offersFor } from './cash-out-offers.ts'
-import { outcomesToEven } from './cash-out-outcomes.ts'
+import { afterLegs, NO_OFFERS, offersFor, outcomesToEven } from './cash-out-offers.ts'
 import type { Reply } from '../records/command.ts'
 import { commissionOn } from '../units/commission.ts'
 import { bookTaken } from '../execution/cross.ts'
