@@ -78,7 +78,7 @@ test('[UI677] what one player was never answered is not asked for under its key 
   answers = [requested]
   await settled(sendPayment('deposit', paise(500_00)))
   expect(sent.at(-1)?.clientId).not.toBe(first)
-  useAuth.setState({ userId: null })
+  useAuth.setState({ userId: '' })
 })
 
 test('[UI677] a refusal that cannot know an earlier attempt keeps the key, also of an earlier press', async () => {
