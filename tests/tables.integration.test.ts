@@ -73,7 +73,7 @@ test('[CG59] [RT82] an exchange that is killed while bets are taken gives them b
   asha.leave()
 })
 
-/** What a bet at 10,000 brought whose player took a break as it began to rise. */
+/** The net of a bet at 10,000 whose player took a break as it began to rise. */
 async function broughtByBreak(): Promise<number> {
   const sitter = await sit('crash')
   await until(sitter, 'BETTING')

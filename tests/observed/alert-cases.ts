@@ -29,7 +29,6 @@ const then =
   (before: number, after: number): Values =>
   (steps) =>
     `${before}+0x9 ${after}+0x${steps}`
-
 const exchange = (name: string, more = ''): string =>
   `${name}{job="crease",process="exchange",gateway=""${more}}`
 const gateway = (name: string, more = ''): string =>
@@ -50,6 +49,7 @@ export const HEALTHY: Readonly<Record<string, Values>> = {
   [exchange('crease_up')]: always(1),
   [gateway('crease_up')]: always(1),
   [gateway('crease_ledger_answers')]: always(1),
+  'crease_ledger_answers{job="crease",process="gateway",gateway="1"}': always(1),
   [exchange('crease_commit_groups_total', ',outcome="committed"')]: rising(60),
   [exchange('crease_commit_groups_total', ',outcome="refused"')]: always(0),
   [exchange('crease_sequencer_waiting')]: always(3),
@@ -193,7 +193,7 @@ export const CASES: readonly AlertCase[] = [
   },
   {
     alert: 'CreaseLedgerDoesNotAddUp',
-    fault: { [exchange('crease_verification', ',what="findings"')]: always(2) },
+    fault: { [exchange('crease_verification', ',what="findings"')]: always(1) },
     after: 2,
   },
   {

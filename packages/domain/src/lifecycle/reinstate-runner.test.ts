@@ -93,3 +93,11 @@ test('[MK83] a removal that is under way in chunks is done first; one that is no
   reinstate(world)
   expect(world.engine.stateText()).toBe(before)
 })
+
+test('[MK83] [ST2] in a market that has ended a reinstatement changes nothing', () => {
+  const world = withoutThird()
+  world.wins(0)
+  const before = world.engine.stateText()
+  const { writes } = reinstate(world)
+  expect([writes, world.engine.stateText()]).toEqual([{}, before])
+})

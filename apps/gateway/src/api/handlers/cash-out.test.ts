@@ -201,3 +201,17 @@ test('[CO30] a player asks forty times at once, then twenty times a second, quot
   expect(await ask('getCashOut')).toBe('CASH_OUT_NOTHING')
   expect(await ask('getCashOut')).toBe('RATE_LIMITED')
 })
+
+test('[BS107] [CO30] all players of an address together ask four times as often as one', async () => {
+  const nothing = { kind: 'refused', refusal: { code: 'CASH_OUT_NOTHING' } } as const
+  const asks = async (token: string): Promise<string> => {
+    api().exchange.nextReply = nothing
+    const body = { marketId: '1.1' }
+    return (await api().call('getCashOut', body, { 'user-token': token })).code
+  }
+  for (let player = 0; player < 4; player += 1) {
+    const token = await api().signIn()
+    for (let nth = 0; nth < 40; nth += 1) expect(await asks(token)).toBe('CASH_OUT_NOTHING')
+  }
+  expect(await asks(await api().signIn())).toBe('RATE_LIMITED')
+})

@@ -58,6 +58,15 @@ test('[BS26] it goes with a bet at a table', async () => {
   expect(api().exchange.tableBets).toMatchObject([{ pressedAgoMs: 1_500 }])
 })
 
+test('[BS26] it goes with a solo round, whose id is one however it is written', async () => {
+  const id = '8B5F0F63-5B3E-4D44-9B8E-0C1F2A3B4C5D'
+  const play = { casinoGameSlug: 'dice', mid: '442-1-1-1', selectionId: 'under-50', stake: 100 }
+  await api().call('casino/solo/bet', { ...play, ...PRESSED, clientBetId: id })
+  expect(api().exchange.soloAsks).toMatchObject([
+    { kind: 'play', pressedAgoMs: 1_500, clientBetId: id.toLowerCase() },
+  ])
+})
+
 test('[BS26] a bet that waits for its trigger has no press: it is placed long after', async () => {
   api().exchange.nextReply = { kind: 'conditionals', orders: [] }
   const asked = { bet: { ...WIRE_BET, ...PRESSED }, trigger: { kind: 'IN_PLAY' } }

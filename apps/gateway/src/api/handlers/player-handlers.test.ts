@@ -7,7 +7,7 @@ import { playerHandlers } from './player-handlers.ts'
 
 const ASHA = userId(7)
 const CALL = {
-  query: {},
+  query: undefined,
   ip: '10.0.0.1',
   host: 'bets.test',
   idempotencyKey: null,
@@ -46,8 +46,8 @@ test('[OP96] [OP97] what was seen, and a change of favourites, are published to 
 
 test('[OP98] a subscription is stored for a push service of a browser and for no other host', async () => {
   const { stored, handlers } = opened()
-  const keys = { p256dh: 'p', auth: 'a' }
-  const at = (endpoint: string) => handlers.beginPush({ ...CALL, body: { endpoint, keys } })
+  const keys = { p256dh: 'p', auth: 'a', language: 'en' } as const
+  const at = (endpoint: string) => handlers.beginPush({ ...CALL, body: { endpoint, ...keys } })
   expect(await at('https://internal.test/push')).toMatchObject({
     refusal: { code: 'BAD_REQUEST', field: 'endpoint' },
   })

@@ -10,7 +10,7 @@ import { protectionHandlers } from './protection-handlers.ts'
 const ASHA = userId(7)
 const UNTIL = 1_800_000_000_000
 const CALL = {
-  query: {},
+  query: undefined,
   ip: '10.0.0.1',
   host: 'bets.test',
   idempotencyKey: null,
@@ -33,7 +33,7 @@ const EXCLUDED: Protection = {
   at: 0,
 }
 
-/** Whom an exclusion was confirmed to by mail, and until when, after the exchange's reply. */
+/** The players to whom an exclusion was confirmed by mail, with its end, after the exchange's reply. */
 async function mailedAfter(reply: Reply): Promise<readonly [UserId, number][]> {
   const mailed: [UserId, number][] = []
   const handlers = protectionHandlers({

@@ -8,7 +8,7 @@ import { registrationHandlers } from './registration-handlers.ts'
 
 const [OMAR, PRIYA] = [userId(1), userId(7)]
 const CALL = {
-  query: {},
+  query: undefined,
   ip: '10.0.0.1',
   host: 'bets.test',
   idempotencyKey: null,
@@ -21,7 +21,7 @@ const CALL = {
 type Deps = Parameters<typeof registrationHandlers>[0]
 type Outcome = Awaited<ReturnType<Deps['exchange']['decideRegistration']>>
 
-/** What is on record, and the reasons that were mailed, after a decision with this outcome. */
+/** The record, and the reasons that were mailed, after a decision with this outcome. */
 async function decided(decision: 'approve' | 'refuse', outcome: Outcome) {
   const recorded: AuditEvent[] = []
   const mailed: unknown[] = []

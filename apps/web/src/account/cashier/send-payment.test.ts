@@ -5,6 +5,7 @@ import { stubStorage } from '../../testing/stub-storage.ts'
 const stored = stubStorage()
 Reflect.set(window, 'sessionStorage', window.localStorage)
 const { sendPayment } = await import('./send-payment.ts')
+const { useAuth } = await import('../../state/player/auth.ts')
 
 const PAYMENT = {
   paymentId: '7',
@@ -67,6 +68,17 @@ test('[UI677] what was never answered goes again under its key, another amount u
   expect(again).not.toBe(first?.clientId)
   await settled(sendPayment('deposit', paise(600_00)))
   expect(sent.at(-1)?.clientId).not.toBe(again)
+})
+
+test('[UI677] what one player was never answered is not asked for under its key by the next', async () => {
+  useAuth.setState({ userId: '7' })
+  await settled(sendPayment('deposit', paise(500_00)))
+  const first = sent.at(-1)?.clientId
+  useAuth.setState({ userId: '8' })
+  answers = [requested]
+  await settled(sendPayment('deposit', paise(500_00)))
+  expect(sent.at(-1)?.clientId).not.toBe(first)
+  useAuth.setState({ userId: '' })
 })
 
 test('[UI677] a refusal that cannot know an earlier attempt keeps the key, also of an earlier press', async () => {

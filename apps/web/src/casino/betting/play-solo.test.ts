@@ -1,10 +1,12 @@
+import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadRoutes } from '../../link/route-of.ts'
+import { setBearer } from '../../link/bearer.ts'
 import { forgetAll } from '../../state/session-stores.ts'
 import { wireTableBet } from '../../testing/tables.ts'
 import { socketDown, socketUp } from '../../state/connection/connection.ts'
 import { soloNow, watchSolo } from '../state/solo-games.ts'
-import { stepSolo } from './play-solo.ts'
+import { playSolo, stepSolo } from './play-solo.ts'
 
 const GAME = {
   success: true,
@@ -161,4 +163,20 @@ test('[UI600] an open round is fetched again when its page is seen again, or its
   page.dispatchEvent(new Event('visibilitychange'))
   stop()
   expect(asked).toBe(3)
+})
+
+test('[UI600] [UI711] a round that is answered after its player has signed out tells the next player nothing', async () => {
+  setBearer('a token', undefined, '7')
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  const bet = { slug: 'dice', mid: '1', selection: 'under-50', stake: paise(100_00) }
+  void playSolo(bet)
+  await waits(100)
+  expect(soloNow('dice').sending).toBe('sending')
+  setBearer('another', undefined, '8')
+  forgetAll()
+  const before = soloNow('dice')
+  resolve(Response.json(refusal('STAKE_INVALID', 'no stake'), { status: 422 }))
+  await waits(5000)
+  expect(soloNow('dice')).toEqual(before)
 })

@@ -146,6 +146,22 @@ test('[BS141] [BS55] a bet of one click is shown from the press on, also while i
   useOneClick.setState({ on: false })
 })
 
+test('[BS141] a bet whose answer is lost is shown to its own player, and to no other who signs in meanwhile', async () => {
+  forgetAll()
+  useAuth.setState({ userId: '7', token: 't', balance: paise(9000_00), exposure: paise(0) })
+  useOneClick.setState({ on: true })
+  answers = { d: ['lost', 'lost', 'placed'] }
+  placedByOneClick(aSelection({ runnerId: runnerId('d') }))
+  await vi.advanceTimersByTimeAsync(200)
+  const shown = (userId: string): number => {
+    useAuth.setState({ userId })
+    return useReceipts.getState().sent.length
+  }
+  expect([shown('7'), shown('8'), shown('7')]).toEqual([1, 0, 1])
+  usePlacing.setState({ sent: [] })
+  useOneClick.setState({ on: false })
+})
+
 test('[BS51] [BS155] presses of one moment on a price place one bet of one click', () => {
   forgetAll()
   useAuth.setState({ userId: '7', token: 't', balance: paise(9000_00), exposure: paise(0) })

@@ -49,6 +49,8 @@ test('[UI380] what is not one number with at most two decimals is refused whole'
     '1,23,45',
     '1,000,5',
     '1 234,50',
+    '1234,567',
+    '12345,678.5',
     '5 ₹',
     '.',
     ',',
