@@ -66,9 +66,11 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
   io.engine.use(
     (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
       const { relay } = rules
+      // a relayed one was judged, and counted, where it came in
       const stranger = relay.isRelayed(request)
         ? null
-        : refusalOfStranger(request, rules.edge, isServed)
+        : (refusalOfStranger(request, rules.edge, isServed) ??
+          refusalOfPoll(request, response, addresses))
       const holder = relay.holderOf(asked(request, 'sid'))
       const refuseIt = (refusal: Refusal): void =>
         refuse(request, response, { ...refusal, headers })
@@ -110,7 +112,6 @@ function refusalOf(
   { limits, addresses, io, isLeaving }: EntranceRules & Places & { io: Server },
 ): Refusal | null {
   const isPoll = response instanceof ServerResponse
-  if (isPoll && !addresses.mayPoll(request)) return { status: 429, why: 'polls of this address' }
   const sid = asked(request, 'sid')
   if (!isPoll && !isUpgrade(request)) return { status: 400, why: 'upgrade' }
   if (sid !== undefined) return addresses.began(sid, request) ? null : UNKNOWN
@@ -129,6 +130,16 @@ function refusalOfMore(
 
 function refusalOfBeginning(request: IncomingMessage, addresses: Addresses): Refusal | null {
   return addresses.mayBegin(request) ? null : { status: 429, why: 'connections of this address' }
+}
+
+/** One poll too many of an address [RT66]. */
+function refusalOfPoll(
+  request: IncomingMessage,
+  response: ServerResponse,
+  addresses: Addresses,
+): Refusal | null {
+  const mayCome = !(response instanceof ServerResponse) || addresses.mayPoll(request)
+  return mayCome ? null : { status: 429, why: 'polls of this address' }
 }
 
 /** A page that is not ours, or somebody who is where this may not be offered. */
