@@ -60,17 +60,19 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
   const addresses = new Addresses(rules)
   const late = new LateAnswers()
   const isServed = placeReader(rules.edge)
+  // a relayed request was judged, and counted, where it came in
+  const refusalFromOutside = (request: IncomingMessage, response: ServerResponse): Refusal | null =>
+    rules.relay.isRelayed(request)
+      ? null
+      : (refusalOfStranger(request, rules.edge, isServed) ??
+        refusalOfPoll(request, response, addresses))
   io.engine.on('connection', (connection: ConnectionLike & { readonly id: string }) =>
     addresses.enter(connection),
   )
   io.engine.use(
     (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
       const { relay } = rules
-      // a relayed one was judged, and counted, where it came in
-      const stranger = relay.isRelayed(request)
-        ? null
-        : (refusalOfStranger(request, rules.edge, isServed) ??
-          refusalOfPoll(request, response, addresses))
+      const stranger = refusalFromOutside(request, response)
       const holder = relay.holderOf(asked(request, 'sid'))
       const refuseIt = (refusal: Refusal): void =>
         refuse(request, response, { ...refusal, headers })
@@ -85,14 +87,17 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
           return refuseIt(refusal)
         return void late.wait().then(() => refuseIt(refusal))
       }
-      const isPoll = response instanceof ServerResponse
-      if (!isPoll) beginInOnePiece(request)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      next()
-      if (!isPoll) limitPings(request)
-      return undefined
+      return response instanceof ServerResponse ? next() : admitWebsocket(request, next)
     },
   )
+}
+
+/** The websocket exists as soon as the library has gone on. */
+function admitWebsocket(request: IncomingMessage, next: () => void): void {
+  beginInOnePiece(request)
+  next()
+  limitPings(request)
 }
 
 /** On record: a page of another site, and a bound that was hit; what is only malformed is not. */
