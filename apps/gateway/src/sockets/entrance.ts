@@ -47,6 +47,9 @@ interface Refusal {
   readonly why: string
 }
 
+/** Refusals that pass: too much at once, or a gateway that is full or leaves. */
+const PASSING: ReadonlySet<number> = new Set([429, 503])
+
 /** The session ended, or with its gateway. */
 const UNKNOWN: Refusal = { status: 400, why: 'unknown sid' }
 
@@ -179,7 +182,7 @@ function refuse(
   { status, why, headers }: Refusal & { readonly headers: Readonly<Record<string, string>> },
 ): void {
   const body = JSON.stringify({ success: false, code: 'REFUSED', field: why })
-  const all = { ...headers, ...(status >= 429 && { 'retry-after': '1' }) }
+  const all = { ...headers, ...(PASSING.has(status) && { 'retry-after': '1' }) }
   if (response instanceof ServerResponse) {
     response.writeHead(status, { ...all, 'content-type': 'application/json; charset=utf-8' })
     response.end(body)
