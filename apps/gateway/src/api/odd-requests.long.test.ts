@@ -88,8 +88,13 @@ test('[OP69] a call by another method is 405 and names its own; what is not ther
   expect(await ask('OPTIONS', `${getBalance.path}?at=1`)).toEqual(other('GET, HEAD'))
   expect(await ask('GET', placeBet.path)).toEqual(other('POST'))
   expect(await ask('PUT', changeButtonValues.path)).toEqual(other('PATCH'))
-  for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'] as const) {
-    expect(await ask(method, '/api/v1/nothing')).toEqual([404, undefined, 'NOT_FOUND', undefined])
+  expect(await ask('PUT', ROUTES.operatorPlayerLimits.path)).toEqual(other('GET, HEAD, POST'))
+  expect(await ask('POST', getBalance.path.replace('api', '%61pi'))).toEqual(other('GET, HEAD'))
+  // no letter means anything to the table of routes
+  for (const url of ['/api/v1/nothing', '/api/v1/*x', '/api/v1/:a(', '/api/v1/__proto__']) {
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'] as const) {
+      expect(await ask(method, url)).toEqual([404, undefined, 'NOT_FOUND', undefined])
+    }
   }
 })
 

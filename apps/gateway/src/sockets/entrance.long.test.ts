@@ -114,6 +114,17 @@ test('[RT62] [OP120] the eleventh socket of a player ends the oldest: a phone th
   expect(hit).toHaveLength(15)
 })
 
+test('[RT61] a refusal that waiting does not change names no wait', async () => {
+  const places = { header: 'x-country', countries: ['IN'] }
+  await open({ edge: { trustedProxies: [], publicOrigins: [], places } })
+  const elsewhere = await handshake()
+  expect([elsewhere.status, elsewhere.headers.get('retry-after')]).toEqual([451, null])
+  await api.close()
+  await open({ sockets: { socketsPerAddress: 0 } })
+  const tooMany = await handshake()
+  expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '1'])
+})
+
 test('[RT63] a second join of a namespace while the first is under way ends the connection', async () => {
   await open()
   let asked = 0

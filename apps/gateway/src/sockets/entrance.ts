@@ -47,6 +47,9 @@ interface Refusal {
   readonly why: string
 }
 
+/** Refusals that pass: too much at once, or a gateway that is full or leaves. */
+const PASSING: ReadonlySet<number> = new Set([429, 503])
+
 /** The session ended, or with its gateway. */
 const UNKNOWN: Refusal = { status: 400, why: 'unknown sid' }
 
@@ -60,15 +63,19 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
   const addresses = new Addresses(rules)
   const late = new LateAnswers()
   const isServed = placeReader(rules.edge)
+  // a relayed request was judged, and counted, where it came in
+  const refusalFromOutside = (request: IncomingMessage, response: ServerResponse): Refusal | null =>
+    rules.relay.isRelayed(request)
+      ? null
+      : (refusalOfStranger(request, rules.edge, isServed) ??
+        refusalOfPoll(request, response, addresses))
   io.engine.on('connection', (connection: ConnectionLike & { readonly id: string }) =>
     addresses.enter(connection),
   )
   io.engine.use(
     (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
       const { relay } = rules
-      const stranger = relay.isRelayed(request)
-        ? null
-        : refusalOfStranger(request, rules.edge, isServed)
+      const stranger = refusalFromOutside(request, response)
       const holder = relay.holderOf(asked(request, 'sid'))
       const refuseIt = (refusal: Refusal): void =>
         refuse(request, response, { ...refusal, headers })
@@ -83,14 +90,17 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
           return refuseIt(refusal)
         return void late.wait().then(() => refuseIt(refusal))
       }
-      const isPoll = response instanceof ServerResponse
-      if (!isPoll) beginInOnePiece(request)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      next()
-      if (!isPoll) limitPings(request)
-      return undefined
+      return response instanceof ServerResponse ? next() : admitWebsocket(request, next)
     },
   )
+}
+
+/** The websocket exists as soon as the library has gone on. */
+function admitWebsocket(request: IncomingMessage, next: () => void): void {
+  beginInOnePiece(request)
+  next()
+  limitPings(request)
 }
 
 /** On record: a page of another site, and a bound that was hit; what is only malformed is not. */
@@ -110,7 +120,6 @@ function refusalOf(
   { limits, addresses, io, isLeaving }: EntranceRules & Places & { io: Server },
 ): Refusal | null {
   const isPoll = response instanceof ServerResponse
-  if (isPoll && !addresses.mayPoll(request)) return { status: 429, why: 'polls of this address' }
   const sid = asked(request, 'sid')
   if (!isPoll && !isUpgrade(request)) return { status: 400, why: 'upgrade' }
   if (sid !== undefined) return addresses.began(sid, request) ? null : UNKNOWN
@@ -129,6 +138,16 @@ function refusalOfMore(
 
 function refusalOfBeginning(request: IncomingMessage, addresses: Addresses): Refusal | null {
   return addresses.mayBegin(request) ? null : { status: 429, why: 'connections of this address' }
+}
+
+/** One poll too many of an address [RT66]. */
+function refusalOfPoll(
+  request: IncomingMessage,
+  response: ServerResponse,
+  addresses: Addresses,
+): Refusal | null {
+  const mayCome = !(response instanceof ServerResponse) || addresses.mayPoll(request)
+  return mayCome ? null : { status: 429, why: 'polls of this address' }
 }
 
 /** A page that is not ours, or somebody who is where this may not be offered. */
@@ -163,7 +182,7 @@ function refuse(
   { status, why, headers }: Refusal & { readonly headers: Readonly<Record<string, string>> },
 ): void {
   const body = JSON.stringify({ success: false, code: 'REFUSED', field: why })
-  const all = { ...headers, ...(status >= 429 && { 'retry-after': '1' }) }
+  const all = { ...headers, ...(PASSING.has(status) && { 'retry-after': '1' }) }
   if (response instanceof ServerResponse) {
     response.writeHead(status, { ...all, 'content-type': 'application/json; charset=utf-8' })
     response.end(body)

@@ -109,6 +109,28 @@ test('[RT80] [RT88] a session whose gateway is gone is refused, and so is one th
   await listen(one)
 })
 
+test('[RT66] polls count at the gateway that they reach, also of a session that another one holds, or none', async () => {
+  await one.close()
+  await other.close()
+  const limited = (pollsPerTenSeconds: number) =>
+    openApi({ relayIn: folder, edge: EDGE, sockets: { pollsPerTenSeconds } })
+  one = await limited(5)
+  other = await limited(2)
+  ;[oneAt, otherAt] = [await listen(one), await listen(other)]
+  const sid = await begun(otherAt)
+  const statuses = async (session: string, from: string) => {
+    const all: number[] = []
+    for (let nth = 0; nth < 7; nth += 1) {
+      all.push((await poll(oneAt, session, { from, said: '6' })).status)
+    }
+    return all
+  }
+  // once, and not again where they are passed on to
+  expect(await statuses(sid, '203.0.113.1')).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const none = `deadbeef${sid.slice(8)}`
+  expect(await statuses(none, '203.0.113.2')).toEqual([400, 400, 400, 400, 400, 429, 429])
+})
+
 /** A balancer that gives each request to the next gateway in turn. */
 async function inTurn(): Promise<{ readonly url: string; readonly close: () => void }> {
   let turn = 0
