@@ -28,6 +28,7 @@ import { CommitPipeline } from './commit-pipeline.ts'
 import { Committed } from './committed.ts'
 import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
+import { LateSums } from './late-sums.ts'
 import { takeOverAtLast } from './recovery.ts'
 import { logSetAside } from './set-aside.ts'
 import { Sequencer, type Sealed } from './sequencer.ts'
@@ -86,6 +87,7 @@ export class RunningExchange implements Exchange {
   readonly #sequencer: Sequencer
   readonly #pipeline: CommitPipeline
   readonly #states = new UnwrittenStates()
+  readonly #lateSums: LateSums
   readonly #writing: Promise<void>
   #phase: Phase = { kind: 'running' }
   #setAside = NOTHING_ASIDE
@@ -99,8 +101,14 @@ export class RunningExchange implements Exchange {
     this.#deps = deps
     this.#committed = new Committed(deps.catalogue ?? new Catalogue(deps.now))
     this.#pipeline = new CommitPipeline(deps.ledger, deps.watch)
-    const engine = this.#restore(snapshot)
     const timers = deps.timers ?? MACHINE_TIMERS
+    this.#lateSums = new LateSums({
+      ...deps,
+      timers,
+      decide: (command) => this.#submitNow(command),
+      reload: () => this.#sequencer.reload(),
+    })
+    const engine = this.#restore(snapshot)
     const parts = { ...deps, timers, engine, states: this.#states, decided: () => this.#decided() }
     this.#sequencer = new Sequencer(parts, snapshot)
     this.#writing = this.#write()
@@ -116,7 +124,10 @@ export class RunningExchange implements Exchange {
     return this.#sequencer.waiting
   }
 
-  readonly submit = (command: Command): Promise<Reply> => {
+  readonly submit = (command: Command): Promise<Reply> =>
+    this.#lateSums.concerns(command) ? this.#lateSums.decide(command) : this.#submitNow(command)
+
+  #submitNow(command: Command): Promise<Reply> {
     const { watch, follow } = this.#deps
     const by = asking()
     const way = follow?.(command, by) ?? null
@@ -151,6 +162,7 @@ export class RunningExchange implements Exchange {
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
   async stop(): Promise<void> {
     this.#stopping = true
+    this.#lateSums.stop()
     this.#sequencer.dropTimer()
     this.#wake()
     await this.#writing
@@ -179,6 +191,7 @@ export class RunningExchange implements Exchange {
     this.#setAside = snapshot.setAside
     logSetAside(snapshot.setAside, this.#deps.log)
     this.#pipeline.restart(snapshot)
+    this.#lateSums.restart(snapshot, engine)
     this.#publish(newsOfRestart(snapshot, engine))
     return engine
   }
@@ -263,6 +276,7 @@ export class RunningExchange implements Exchange {
   /** Somebody else owns the markets: nothing more is decided here. */
   #end(): void {
     this.#phase = { kind: 'ended' }
+    this.#lateSums.stop()
     this.#sequencer.end()
     this.#deps.superseded()
   }
@@ -275,6 +289,7 @@ export class RunningExchange implements Exchange {
   async #recover(failed: readonly CommitGroup[]): Promise<void> {
     this.#phase = { kind: 'recovering', patience: 'some' }
     this.#sequencer.pause()
+    this.#lateSums.pause()
     const { ledger, log, now, timers = MACHINE_TIMERS } = this.#deps
     const tooLong = (): void => {
       this.#phase = { kind: 'recovering', patience: 'none' }

@@ -18,6 +18,7 @@ import {
 } from './commit-group.ts'
 import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
+import { needsSums } from './late-sums.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { answeredUndecided } from './set-aside.ts'
 import { byKeys, keysOfNewBets, IdempotencyKeys } from './idempotency.ts'
@@ -157,6 +158,12 @@ export class Sequencer {
     answer(this.#open, BUSY)
   }
 
+  /** Decides nothing more until memory is reloaded. */
+  reload(): void {
+    this.#state = 'broken'
+    this.#deps.decided()
+  }
+
   /** People's undecided commands never happened [OP24]; a feed's commands keep waiting. */
   sendPeopleAway(): void {
     for (const waiting of this.#queue.splice(0)) {
@@ -260,6 +267,8 @@ export class Sequencer {
   #decideNow({ command, asker }: Omit<AskedCommand, 'keys' | 'resolve'>): Reply {
     const answered = answeredUndecided(command, this.#setAside)
     if (answered !== null) return answered
+    // memory was reloaded since the command came
+    if (needsSums(command) && !this.#engine.knowsPlayed(command.userId)) return BUSY
     const decision = this.#engine.decide(command, this.#deps.now())
     addDecision(this.#open, decision, this.#deps.states)
     this.#oldKeys.add(decision.forgotten)
