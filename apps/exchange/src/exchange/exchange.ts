@@ -23,6 +23,7 @@ import {
   newsOfRestart,
   reached,
   type CommitGroup,
+  type Sealed,
 } from './commit-group.ts'
 import { CommitPipeline } from './commit-pipeline.ts'
 import { Committed } from './committed.ts'
@@ -31,8 +32,8 @@ import type { ExchangeDeps } from './exchange-deps.ts'
 import { LateSums } from './late-sums.ts'
 import { takeOverAtLast } from './recovery.ts'
 import { logSetAside } from './set-aside.ts'
-import { Sequencer, type Sealed } from './sequencer.ts'
-import { MACHINE_TIMERS } from './timers.ts'
+import { Sequencer } from './sequencer.ts'
+import { MACHINE_TIMERS, SingleTimer } from './timers.ts'
 import { UnwrittenStates } from './unwritten-states.ts'
 
 /**
@@ -92,22 +93,19 @@ export class RunningExchange implements Exchange {
   #phase: Phase = { kind: 'running' }
   #setAside = NOTHING_ASIDE
   #stopping = false
-  #isLookingLater = false
+  readonly #later: SingleTimer
   /** until when nothing is tried again, by the exchange's time: the ledger had no room */
   #noRoomUntil = 0
-  #wake: () => void = ignore
+  #wake: () => void = () => undefined
 
   constructor(deps: ExchangeDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
     this.#committed = new Committed(deps.catalogue ?? new Catalogue(deps.now))
     this.#pipeline = new CommitPipeline(deps.ledger, deps.watch)
     const timers = deps.timers ?? MACHINE_TIMERS
-    this.#lateSums = new LateSums({
-      ...deps,
-      timers,
-      decide: (command) => this.#submitNow(command),
-      reload: () => this.#sequencer.reload(),
-    })
+    const reload = (): void => this.#sequencer.reload()
+    this.#lateSums = new LateSums({ ...deps, timers, reload, decide: this.#submitNow })
+    this.#later = new SingleTimer(timers)
     const engine = this.#restore(snapshot)
     const parts = { ...deps, timers, engine, states: this.#states, decided: () => this.#decided() }
     this.#sequencer = new Sequencer(parts, snapshot)
@@ -124,10 +122,9 @@ export class RunningExchange implements Exchange {
     return this.#sequencer.waiting
   }
 
-  readonly submit = (command: Command): Promise<Reply> =>
-    this.#lateSums.concerns(command) ? this.#lateSums.decide(command) : this.#submitNow(command)
+  readonly submit = (command: Command): Promise<Reply> => this.#lateSums.submit(command)
 
-  #submitNow(command: Command): Promise<Reply> {
+  readonly #submitNow = (command: Command): Promise<Reply> => {
     const { watch, follow } = this.#deps
     const by = asking()
     const way = follow?.(command, by) ?? null
@@ -150,8 +147,7 @@ export class RunningExchange implements Exchange {
 
   readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)
   readonly openBets = (userId: UserId): readonly Bet[] => this.#committed.openBets(userId)
-  readonly conditionals = (userId: UserId): readonly ConditionalOrder[] =>
-    this.#committed.conditionals(userId)
+  readonly conditionals: Exchange['conditionals'] = (of) => this.#committed.conditionals(of)
   readonly positions = (userId: UserId): readonly PlayerPosition[] =>
     this.#committed.positions(userId)
   readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
@@ -210,18 +206,8 @@ export class RunningExchange implements Exchange {
     const { open, isDeciding, isUnfinished } = this.#sequencer
     if (!isDeciding || !hasNews(open)) return false
     const inMs = this.#pipeline.sendsIn(open, isUnfinished || this.#stopping, this.#deps.now())
-    if (inMs !== null && inMs > 0) this.#lookIn(inMs)
+    if (inMs !== null && inMs > 0) this.#later.set(inMs, () => this.#wake())
     return inMs === 0
-  }
-
-  #lookIn(waitMs: number): void {
-    if (this.#isLookingLater) return
-    this.#isLookingLater = true
-    const { timers = MACHINE_TIMERS } = this.#deps
-    timers.after(waitMs, () => {
-      this.#isLookingLater = false
-      this.#wake()
-    })
   }
 
   /** Sends what is decided and settles what was sent, until another server takes over or all is done. */
@@ -311,5 +297,3 @@ export class RunningExchange implements Exchange {
     this.#sequencer.resume()
   }
 }
-
-const ignore = (): void => undefined

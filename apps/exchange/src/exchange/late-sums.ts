@@ -70,13 +70,13 @@ export class LateSums {
     this.#release('not counted')
   }
 
-  /** Whether a command is about the sums of a player that are not there yet. */
-  concerns(command: Command): command is Protect {
-    return command.kind === 'protect' && !this.#knows(command.userId)
+  /** Decides a command; about a player whose sums are not there yet at once if it needs none. Its reply has them whole. */
+  submit(command: Command): Promise<Reply> {
+    const isEarly = command.kind === 'protect' && !this.#knows(command.userId)
+    return isEarly ? this.#decideEarly(command) : this.#deps.decide(command)
   }
 
-  /** Decides such a command, at once if it needs no sums; the reply has them whole. */
-  async decide(command: Protect): Promise<Reply> {
+  async #decideEarly(command: Protect): Promise<Reply> {
     if (!NEEDS_NO_SUMS.has(command.ask.kind)) return this.#decideCounted(command)
     const reply = await this.#deps.decide(command)
     if (reply.kind !== 'protection') return reply

@@ -1,7 +1,6 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { News } from './news.ts'
 import type { LedgerSnapshot } from '../writer/load.ts'
 import {
   addDecision,
@@ -14,6 +13,7 @@ import {
   pendingAnswer,
   type AskedCommand,
   type CommitGroup,
+  type Sealed,
   type Waiting,
 } from './commit-group.ts'
 import type { Asker } from './command-way.ts'
@@ -45,12 +45,6 @@ interface SequencerDeps extends Pick<
   readonly states: UnwrittenStates
   /** something may be sent, or the engine broke */
   readonly decided: () => void
-}
-
-/** A group as it is sent, and what is published of it once it is committed. */
-export interface Sealed {
-  readonly group: CommitGroup
-  readonly news: News
 }
 
 /** Decides what is asked, one command after the other, into the open commit group. */

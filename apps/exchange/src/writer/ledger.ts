@@ -82,7 +82,7 @@ export function createLedger(
     connection = null
     beside = null
     // A connection that is already broken cannot say goodbye; it is gone either way.
-    await Promise.all(old.map((each) => each?.end().catch(() => undefined)))
+    await Promise.all(old.map(async (each) => each?.end().catch(() => undefined)))
   }
 
   return {
@@ -136,10 +136,18 @@ export function createLedger(
 /** The same snapshot, whose count ends its connection: an open transaction would keep PostgreSQL from cleaning up. */
 async function endingAfter(read: LedgerSnapshot, counting: Connection): Promise<LedgerSnapshot> {
   const { countOthers } = read
-  if (countOthers !== null)
-    return { ...read, countOthers: () => countOthers().finally(() => counting.end()) }
-  await counting.end()
-  return read
+  if (countOthers === null) {
+    await counting.end()
+    return read
+  }
+  const countAndEnd = async (): ReturnType<typeof countOthers> => {
+    try {
+      return await countOthers()
+    } finally {
+      await counting.end()
+    }
+  }
+  return { ...read, countOthers: countAndEnd }
 }
 
 async function lastGroupOf(connection: Connection, epoch: number): Promise<number> {
