@@ -3,7 +3,6 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { isFlag, isWhole, whole } from '@crease/ledger/codecs/guards.ts'
-import type pg from 'pg'
 import { asUser, USER, USER_COLUMNS, type UserRow } from './users.ts'
 
 /** How many demo accounts there may be: made from one network within an hour, and alive in all. */
@@ -81,7 +80,7 @@ export class DemoUsers {
     })
   }
 
-  async #idsOf(query: pg.QueryConfig): Promise<readonly UserId[]> {
+  async #idsOf(query: Parameters<typeof OVER.all>[1]): Promise<readonly UserId[]> {
     return (await OVER.all(this.#pool, query)).map(({ id }) => id)
   }
 
