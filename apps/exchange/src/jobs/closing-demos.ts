@@ -22,7 +22,7 @@ export interface ClosingDemos {
 
 /**
  * Closes demo accounts that are older than a day [AU23] and removes them; each call goes on after the last account of the
- * call before, so that those with something at stake, which stay, are in nobody's way. A call answers how many are gone.
+ * call before, past those with something at stake, which stay. A call answers how many are gone.
  */
 export function closingDemos(parts: ClosingDemos): () => Promise<number> {
   const { demos, now, mostAtOnce: most = MOST_AT_ONCE } = parts
