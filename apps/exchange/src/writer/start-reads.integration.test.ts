@@ -11,6 +11,7 @@ const BETS = 4_000
 const BETS_OF_MARKET = 20
 const LIVE = 40
 const FEW = 500
+const BYTES_OF_KEY = 24
 const TABLES = [
   'bet',
   'fill',
@@ -51,7 +52,7 @@ const ROWS = [
    SELECT market.id, 'simulator', result, 'done', event.starts_at, event.starts_at FROM market JOIN event ON event.id = event_id`,
   `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
      lapsed, voided, matched_times_odds, status, client_bet_id, placed_at)
-   SELECT ${BETS} - n, 1 + n % 100, 'm' || n / ${BETS_OF_MARKET} % ${BETS / BETS_OF_MARKET}, 'a', 'BACK', 200, 200, 100, 100, 0, 0, 0, 0, 20000,
+   SELECT ${BETS} + 1 - n, 1 + n % 100, 'm' || n / ${BETS_OF_MARKET} % ${BETS / BETS_OF_MARKET}, 'a', 'BACK', 200, 200, 100, 100, 0, 0, 0, 0, 20000,
      'EXECUTION_COMPLETE', gen_random_uuid(), ${AT} FROM ${ENDED}`,
   `INSERT INTO fill (id, tick_id, market_id, runner_id, odds, stake, back_bet_id, lay_bet_id, back_user_id, lay_user_id, at)
    SELECT id, 1, market_id, 'a', 200, 100, id, NULL, user_id, 0, placed_at FROM bet`,
@@ -92,13 +93,13 @@ async function rowsRead(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ name, rows: read }) => [name, read]))
 }
 
-/** Tables of which more than a few rows were read by this work. */
-async function readMuch(work: () => Promise<unknown>): Promise<readonly string[]> {
+/** Tables of which more rows than `most` were read by this work. */
+async function readMuch(work: () => Promise<unknown>, most = FEW): Promise<readonly string[]> {
   const before = await rowsRead()
   await work()
   return [...(await rowsRead())].flatMap(([name, read]) => {
     const rows = read - (before.get(name) ?? 0)
-    return rows > FEW ? [`${name}: ${rows}`] : []
+    return rows > most ? [`${name}: ${rows}`] : []
   })
 }
 
@@ -123,4 +124,18 @@ test('[OP24] a server that has written nothing since it took over finds that wit
     await ledger.close()
   }
   expect(await readMuch(again)).toEqual([])
+})
+
+test('[LG40] [LG70] the keys of old bets are read page by page, and no row for each page', async () => {
+  const ledger = createLedger(fresh, 'test')
+  let keys = 0
+  const read = async (): Promise<void> => {
+    const take = (packed: Buffer): 'more' => {
+      keys += packed.length / BYTES_OF_KEY
+      return 'more'
+    }
+    expect(await ledger.readIdempotencyKeys({ most: 10 * BETS, take, page: 100 })).toBe('all')
+  }
+  expect(await readMuch(read, 3 * BETS)).toEqual([])
+  expect(keys).toBe(BETS)
 })
