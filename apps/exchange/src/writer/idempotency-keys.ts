@@ -43,7 +43,7 @@ const pageOf = (table: OldList['table'], old: { readonly key: string; readonly w
     max(${table}.id)::text AS last
   FROM (SELECT * FROM ${table} WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint) AS ${table}`
 
-/** What lives is little, and hashed once for a page. */
+/** Live markets and rounds are few: a page hashes their ids once. */
 const IN_ENDED_MARKET = `market_id NOT IN (SELECT market.id FROM market WHERE ${UNSETTLED})`
 const ON_ENDED_ROUND = `round_id NOT IN (SELECT casino_round.id FROM casino_round WHERE ${LIVE_ROUND})`
 
