@@ -26,7 +26,7 @@ import { printSizes } from './year/sizes.ts'
 /**
  * A year of bets in one ledger, and after 1, 3, 6 and 12 months: the bytes of a bet by table, a takeover, the nightly check of
  * what changed, a page of an old statement, and the archive; in the end each part of the weekly check. All is measured on the
- * 28th, since a start reads what was staked in the calendar's month. Fails beyond a limit of time, where a figure reads more
+ * 28th; what a start counts beside the betting, of the calendar's month, is no part of it. Fails beyond a limit of time, where a figure reads more
  * than in its first month, and where the ledger does not add up.
  */
 const FACTOR = Number(process.env['BENCH_FACTOR'] ?? 1)

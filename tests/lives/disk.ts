@@ -143,6 +143,20 @@ export class Disk {
     return playedIn(this.#play(), now)
   }
 
+  /** The stored sums of players with limits of their own; the others are counted later [PP15]. */
+  #playedAtStart(
+    now: number,
+  ): Pick<LedgerSnapshot, 'played' | 'playedBy' | 'lastBets' | 'countOthers'> {
+    const all = this.played(now)
+    const limited = new Set(this.rows('protection').map(({ userId }) => userId))
+    return {
+      played: this.rows('playSums').filter(({ userId }) => limited.has(userId)),
+      playedBy: 'the limited',
+      lastBets: all.map(({ userId, lastBetAt }) => ({ userId, at: lastBetAt })),
+      countOthers: async () => all.filter(({ userId }) => !limited.has(userId)),
+    }
+  }
+
   #play(): PlayLedger {
     const { bets, markets } = this
     const roundBets = { values: () => this.rows('roundBet') }
@@ -180,7 +194,7 @@ export class Disk {
         act: this.rows('act').filter(({ alone }) => alone !== null),
       },
       voidFills: fills.filter((fill) => this.isVoid(fill)),
-      played: this.played(now),
+      ...this.#playedAtStart(now),
       inStretches: playedInStretches(this.#play(), this.rows('stretch')),
       lastGroupId: Math.max(0, ...this.ticks.map(({ id }) => id)),
       lastGroupAt: 0,

@@ -288,7 +288,9 @@ class Life {
   /** What the server has in mind is what another would read from the disk [LG10]. */
   #compareMemories(): void {
     const server = this.#network.server
-    const snapshot = this.#disk.snapshot(this.time.now)
+    const { now } = this.time
+    const played = { played: this.#disk.played(now), playedBy: 'everybody' } as const
+    const snapshot = { ...this.#disk.snapshot(now), ...played }
     // of ended markets the server that saw their end still knows that they were
     const market = [...this.#disk.markets.values()].filter(
       ({ definition: { marketId } }) => server?.knows(marketId) === true,

@@ -3,6 +3,7 @@ import { fireConditionals } from './orders/fire-conditional.ts'
 import type { Bet } from './bet/bet.ts'
 import type { Command } from './records/command.ts'
 import type { Decision } from './records/decision.ts'
+import type { PlaySums } from './records/players/protection.ts'
 import type { AccountRow } from './records/rows.ts'
 import type { MarketView } from './records/market-view.ts'
 import { doWhatIsDue, nextDue } from './due.ts'
@@ -45,6 +46,10 @@ export interface Engine {
   readonly stateText: () => string
   /** The command that does the next chunk of what is under way: of lapses first [MK40], then of settlements [ST26]; null: nothing is. */
   readonly unfinished: () => 'lapse-on' | 'settle-on' | null
+  /** Whether the user's sums of play are whole [PP15]. */
+  readonly knowsPlayed: (userId: UserId) => boolean
+  /** Adds the sums that a snapshot of the kept ones left out, as they were at its moment [PP15]. */
+  readonly addPlayed: (sums: readonly PlaySums[]) => void
   /** Forgets everything and rebuilds it from the ledger's rows. Quotes are not restored: quote again. */
   readonly restore: (snapshot: Snapshot) => void
 }
@@ -82,6 +87,8 @@ export function createEngine(sources: Sources): Engine {
       if (state.lapsing.size > 0) return 'lapse-on'
       return state.settling.size > 0 ? 'settle-on' : null
     },
+    knowsPlayed: (userId) => state.playing.knowsSums(userId),
+    addPlayed: (sums) => state.playing.addSums(sums),
     restore(snapshot) {
       state = restored(snapshot, sources)
       tx = new Transaction(state, sources)

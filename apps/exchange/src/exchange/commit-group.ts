@@ -68,6 +68,12 @@ export interface CommitGroup {
   readonly touched: Set<MarketId>
 }
 
+/** A group as it is sent, and what is published of it once it is committed. */
+export interface Sealed {
+  readonly group: CommitGroup
+  readonly news: News
+}
+
 /** A group in which nothing is decided yet. */
 export const emptyGroup = (id: number): CommitGroup => ({
   id,

@@ -5,9 +5,8 @@ import type { CommitOutcome } from '../writer/commit.ts'
 import type { Ledger } from '../writer/ledger.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import type { LedgerSnapshot } from '../writer/load.ts'
-import { mayFollow, rowsOf, writesNothing, type CommitGroup } from './commit-group.ts'
+import { mayFollow, rowsOf, writesNothing, type CommitGroup, type Sealed } from './commit-group.ts'
 import { GroupWait } from './group-wait.ts'
-import type { Sealed } from './sequencer.ts'
 
 /** A group that is being written and is not yet published. */
 interface UnderWay extends Sealed {

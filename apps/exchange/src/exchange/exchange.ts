@@ -23,15 +23,17 @@ import {
   newsOfRestart,
   reached,
   type CommitGroup,
+  type Sealed,
 } from './commit-group.ts'
 import { CommitPipeline } from './commit-pipeline.ts'
 import { Committed } from './committed.ts'
 import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
+import { LateSums } from './late-sums.ts'
 import { takeOverAtLast } from './recovery.ts'
 import { logSetAside } from './set-aside.ts'
-import { Sequencer, type Sealed } from './sequencer.ts'
-import { MACHINE_TIMERS } from './timers.ts'
+import { Sequencer } from './sequencer.ts'
+import { MACHINE_TIMERS, SingleTimer } from './timers.ts'
 import { UnwrittenStates } from './unwritten-states.ts'
 
 /**
@@ -86,21 +88,25 @@ export class RunningExchange implements Exchange {
   readonly #sequencer: Sequencer
   readonly #pipeline: CommitPipeline
   readonly #states = new UnwrittenStates()
+  readonly #lateSums: LateSums
   readonly #writing: Promise<void>
   #phase: Phase = { kind: 'running' }
   #setAside = NOTHING_ASIDE
   #stopping = false
-  #isLookingLater = false
+  readonly #later: SingleTimer
   /** until when nothing is tried again, by the exchange's time: the ledger had no room */
   #noRoomUntil = 0
-  #wake: () => void = ignore
+  #wake: () => void = () => undefined
 
   constructor(deps: ExchangeDeps, snapshot: LedgerSnapshot) {
     this.#deps = deps
     this.#committed = new Committed(deps.catalogue ?? new Catalogue(deps.now))
     this.#pipeline = new CommitPipeline(deps.ledger, deps.watch)
-    const engine = this.#restore(snapshot)
     const timers = deps.timers ?? MACHINE_TIMERS
+    const reload = (): void => this.#sequencer.reload()
+    this.#lateSums = new LateSums({ ...deps, timers, reload, decide: this.#submitNow })
+    this.#later = new SingleTimer(timers)
+    const engine = this.#restore(snapshot)
     const parts = { ...deps, timers, engine, states: this.#states, decided: () => this.#decided() }
     this.#sequencer = new Sequencer(parts, snapshot)
     this.#writing = this.#write()
@@ -116,7 +122,9 @@ export class RunningExchange implements Exchange {
     return this.#sequencer.waiting
   }
 
-  readonly submit = (command: Command): Promise<Reply> => {
+  readonly submit = (command: Command): Promise<Reply> => this.#lateSums.submit(command)
+
+  readonly #submitNow = (command: Command): Promise<Reply> => {
     const { watch, follow } = this.#deps
     const by = asking()
     const way = follow?.(command, by) ?? null
@@ -139,8 +147,7 @@ export class RunningExchange implements Exchange {
 
   readonly account = (userId: UserId): AccountRow | null => this.#committed.account(userId)
   readonly openBets = (userId: UserId): readonly Bet[] => this.#committed.openBets(userId)
-  readonly conditionals = (userId: UserId): readonly ConditionalOrder[] =>
-    this.#committed.conditionals(userId)
+  readonly conditionals: Exchange['conditionals'] = (of) => this.#committed.conditionals(of)
   readonly positions = (userId: UserId): readonly PlayerPosition[] =>
     this.#committed.positions(userId)
   readonly market = (marketId: MarketId): MarketView | null => this.#committed.market(marketId)
@@ -151,6 +158,7 @@ export class RunningExchange implements Exchange {
   /** Stops taking commands, commits what has queued, and resolves when nothing is under way. */
   async stop(): Promise<void> {
     this.#stopping = true
+    this.#lateSums.stop()
     this.#sequencer.dropTimer()
     this.#wake()
     await this.#writing
@@ -179,6 +187,7 @@ export class RunningExchange implements Exchange {
     this.#setAside = snapshot.setAside
     logSetAside(snapshot.setAside, this.#deps.log)
     this.#pipeline.restart(snapshot)
+    this.#lateSums.restart(snapshot, engine)
     this.#publish(newsOfRestart(snapshot, engine))
     return engine
   }
@@ -197,18 +206,8 @@ export class RunningExchange implements Exchange {
     const { open, isDeciding, isUnfinished } = this.#sequencer
     if (!isDeciding || !hasNews(open)) return false
     const inMs = this.#pipeline.sendsIn(open, isUnfinished || this.#stopping, this.#deps.now())
-    if (inMs !== null && inMs > 0) this.#lookIn(inMs)
+    if (inMs !== null && inMs > 0) this.#later.set(inMs, () => this.#wake())
     return inMs === 0
-  }
-
-  #lookIn(waitMs: number): void {
-    if (this.#isLookingLater) return
-    this.#isLookingLater = true
-    const { timers = MACHINE_TIMERS } = this.#deps
-    timers.after(waitMs, () => {
-      this.#isLookingLater = false
-      this.#wake()
-    })
   }
 
   /** Sends what is decided and settles what was sent, until another server takes over or all is done. */
@@ -263,6 +262,7 @@ export class RunningExchange implements Exchange {
   /** Somebody else owns the markets: nothing more is decided here. */
   #end(): void {
     this.#phase = { kind: 'ended' }
+    this.#lateSums.stop()
     this.#sequencer.end()
     this.#deps.superseded()
   }
@@ -275,6 +275,7 @@ export class RunningExchange implements Exchange {
   async #recover(failed: readonly CommitGroup[]): Promise<void> {
     this.#phase = { kind: 'recovering', patience: 'some' }
     this.#sequencer.pause()
+    this.#lateSums.pause()
     const { ledger, log, now, timers = MACHINE_TIMERS } = this.#deps
     const tooLong = (): void => {
       this.#phase = { kind: 'recovering', patience: 'none' }
@@ -296,5 +297,3 @@ export class RunningExchange implements Exchange {
     this.#sequencer.resume()
   }
 }
-
-const ignore = (): void => undefined

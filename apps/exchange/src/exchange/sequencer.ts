@@ -1,7 +1,6 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { News } from './news.ts'
 import type { LedgerSnapshot } from '../writer/load.ts'
 import {
   addDecision,
@@ -14,10 +13,12 @@ import {
   pendingAnswer,
   type AskedCommand,
   type CommitGroup,
+  type Sealed,
   type Waiting,
 } from './commit-group.ts'
 import type { Asker } from './command-way.ts'
 import type { ExchangeDeps } from './exchange-deps.ts'
+import { needsSums } from './late-sums.ts'
 import { KeptQuotes } from './kept-quotes.ts'
 import { answeredUndecided } from './set-aside.ts'
 import { byKeys, keysOfNewBets, IdempotencyKeys } from './idempotency.ts'
@@ -44,12 +45,6 @@ interface SequencerDeps extends Pick<
   readonly states: UnwrittenStates
   /** something may be sent, or the engine broke */
   readonly decided: () => void
-}
-
-/** A group as it is sent, and what is published of it once it is committed. */
-export interface Sealed {
-  readonly group: CommitGroup
-  readonly news: News
 }
 
 /** Decides what is asked, one command after the other, into the open commit group. */
@@ -157,6 +152,12 @@ export class Sequencer {
     answer(this.#open, BUSY)
   }
 
+  /** Decides nothing more until memory is reloaded. */
+  reload(): void {
+    this.#state = 'broken'
+    this.#deps.decided()
+  }
+
   /** People's undecided commands never happened [OP24]; a feed's commands keep waiting. */
   sendPeopleAway(): void {
     for (const waiting of this.#queue.splice(0)) {
@@ -260,6 +261,8 @@ export class Sequencer {
   #decideNow({ command, asker }: Omit<AskedCommand, 'keys' | 'resolve'>): Reply {
     const answered = answeredUndecided(command, this.#setAside)
     if (answered !== null) return answered
+    // memory was reloaded since the command came
+    if (needsSums(command) && !this.#engine.knowsPlayed(command.userId)) return BUSY
     const decision = this.#engine.decide(command, this.#deps.now())
     addDecision(this.#open, decision, this.#deps.states)
     this.#oldKeys.add(decision.forgotten)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { closeOldDemos } from './closing-demos.ts'
+import { closingDemos } from './closing-demos.ts'
 import type { Config } from '../settings/config.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { startForgetting } from './forgetting.ts'
@@ -45,6 +45,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
   const accountNotices = new AccountNotices(database)
   const messages = new Messages(database)
   const demos = new DemoUsers(database, config.demos)
+  const closeOldDemos = closingDemos({ demos, exchange, endSessionsOf, record, now: Date.now })
   function noteHeads(): void {
     writeChainHeads(database, { dataDir: config.dataDir, now: Date.now }).then(
       (heads) => heads !== null && logger.info({ heads }, 'the heads of the chains'),
@@ -73,7 +74,7 @@ export function startChores(parts: ChoresOf): { readonly stop: () => Promise<voi
     proofs
       .forgetOld(Date.now())
       .catch((error: unknown) => logger.error({ err: error }, 'old proofs were not forgotten'))
-    closeOldDemos({ demos, exchange, endSessionsOf, record, now: Date.now }).then(
+    closeOldDemos().then(
       (gone) => gone > 0 && logger.info({ gone }, 'old demo accounts were removed'),
       (error: unknown) => logger.error({ err: error }, 'old demo accounts were not removed'),
     )

@@ -9,7 +9,7 @@ import { isBytes, isText, orNull, text, whole } from '@crease/ledger/codecs/guar
 import { UNSETTLED } from '@crease/ledger/tables/market-table.ts'
 import { LIVE_ROUND, ROUND_BET } from '@crease/ledger/tables/round-tables.ts'
 
-/** Keys read at a time. */
+/** Rows read at a time. */
 const PAGE = 50_000
 
 /** The row of the ledger under a client's own bet id. */
@@ -34,22 +34,30 @@ const OF_EVENT = checkedRows('bets with their events', {
 })
 const KEY = checkedRows<ForgottenKey>('keys of cash-outs', { userId: whole(), clientBetId: isText })
 
-const PACKED = `string_agg(uuid_send(client_bet_id) || int8send(user_id), ''::bytea) AS keys`
+/**
+ * A page of a table, by the index of its ids, and the packed keys of those rows in it that the engine does not know: were
+ * the rows chosen first, each page would read and sort all that follow it.
+ */
+const pageOf = (table: OldList['table'], old: { readonly key: string; readonly where: string }) =>
+  `SELECT string_agg(uuid_send(${old.key}) || int8send(user_id), ''::bytea) FILTER (WHERE ${old.where}) AS keys,
+    max(${table}.id)::text AS last
+  FROM (SELECT * FROM ${table} WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint) AS ${table}`
 
-const OLD_BETS = `SELECT ${PACKED}, max(id)::text AS last FROM (
-  SELECT bet.id, user_id, client_bet_id FROM bet JOIN market ON market.id = market_id
-  WHERE bet.id > $1::bigint AND client_bet_id IS NOT NULL AND (NOT (${UNSETTLED}) OR ${FORGOTTEN_BET})
-  ORDER BY bet.id LIMIT ${PAGE}) AS page`
+/** Live markets and rounds are few: a page hashes their ids once. */
+const IN_ENDED_MARKET = `market_id NOT IN (SELECT market.id FROM market WHERE ${UNSETTLED})`
+const ON_ENDED_ROUND = `round_id NOT IN (SELECT casino_round.id FROM casino_round WHERE ${LIVE_ROUND})`
 
-const OLD_CASH_OUTS = `SELECT ${PACKED}, max(id)::text AS last FROM (
-  SELECT cash_out.id, user_id, client_id AS client_bet_id FROM cash_out JOIN market ON market.id = market_id
-  WHERE cash_out.id > $1::bigint AND NOT (${UNSETTLED})
-  ORDER BY cash_out.id LIMIT ${PAGE}) AS page`
+const OLD_BETS = pageOf('bet', {
+  key: 'client_bet_id',
+  where: `client_bet_id IS NOT NULL AND (${IN_ENDED_MARKET} OR ${FORGOTTEN_BET})`,
+})
 
-const OLD_ROUND_BETS = `SELECT ${PACKED}, max(id)::text AS last FROM (
-  SELECT round_bet.id, user_id, client_bet_id FROM round_bet JOIN casino_round ON casino_round.id = round_id
-  WHERE round_bet.id > $1::bigint AND client_bet_id IS NOT NULL AND NOT (${LIVE_ROUND})
-  ORDER BY round_bet.id LIMIT ${PAGE}) AS page`
+const OLD_CASH_OUTS = pageOf('cash_out', { key: 'client_id', where: IN_ENDED_MARKET })
+
+const OLD_ROUND_BETS = pageOf('round_bet', {
+  key: 'client_bet_id',
+  where: `client_bet_id IS NOT NULL AND ${ON_ENDED_ROUND}`,
+})
 
 /** The row before the newest `$1` rows: reading begins after it. */
 const beforeNewest = (table: OldList['table']): string =>
@@ -77,14 +85,14 @@ interface OldList {
 async function readOld(
   connection: Connection,
   { sql, table }: OldList,
-  { most, take }: IdempotencyKeysAsked,
+  { most, take, page: rows = PAGE }: IdempotencyKeysAsked,
 ): Promise<'all' | 'newest'> {
   const begin = await FIRST.first(connection, beforeNewest(table), [most])
   const first = begin?.last ?? '0'
   for (let last = first; ;) {
-    const page: RowOf<typeof KEY_PAGE> | null = await KEY_PAGE.first(connection, sql, [last])
-    if (page === null || page.keys === null || page.last === null) break
-    if (take(page.keys) === 'enough') return 'newest'
+    const page: RowOf<typeof KEY_PAGE> | null = await KEY_PAGE.first(connection, sql, [last, rows])
+    if (page === null || page.last === null) break
+    if (page.keys !== null && take(page.keys) === 'enough') return 'newest'
     last = page.last
   }
   return first === '0' ? 'all' : 'newest'
@@ -94,6 +102,8 @@ async function readOld(
 export interface IdempotencyKeysAsked {
   readonly most: number
   readonly take: (keys: Buffer) => 'more' | 'enough'
+  /** rows that are read at a time; absent: `PAGE` */
+  readonly page?: number
 }
 
 /** The row under each key, in their order; null for a free key. */

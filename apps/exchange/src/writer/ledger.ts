@@ -2,7 +2,11 @@ import type { ForgottenKey } from '@crease/domain/records/rows.ts'
 import { CHAIN_START, groupHash } from './chain.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { commitGroup, type CommitOutcome } from './commit.ts'
-import type { Connection, DatabaseAddress } from '@crease/ledger/connections/database.ts'
+import {
+  connectAlone,
+  type Connection,
+  type DatabaseAddress,
+} from '@crease/ledger/connections/database.ts'
 import { connectPipeline, type PipelineConnection } from './pipeline-connection.ts'
 import { newestMoment } from './newest-moment.ts'
 import { takeLease } from './lease.ts'
@@ -19,7 +23,7 @@ import { assertSynchronous } from '@crease/ledger/connections/synchronous.ts'
 import type { Clock } from '@crease/protocol/steady-clock.ts'
 import { isText, isWhole, orNull } from '@crease/ledger/codecs/guards.ts'
 
-const GROUP = checkedRows('newest group of an epoch', { id: isWhole })
+const GROUP = checkedRows('newest group of an epoch', { id: isWhole, epoch: isWhole })
 const CHAIN_END = checkedRows('end of the chain', { id: isWhole, hash: orNull(isText) })
 
 /**
@@ -68,14 +72,17 @@ export function createLedger(
   { on = 'a machine', clockBehind = 'refused' }: LedgerTerms = {},
 ): Ledger {
   let connection: PipelineConnection | null = null
+  /** counts sums of play beside the betting, after a take-over */
+  let beside: Connection | null = null
   let epoch = 0
   let last = { id: 0, hash: CHAIN_START }
 
   async function close(): Promise<void> {
-    const old = connection
+    const old = [connection, beside]
     connection = null
+    beside = null
     // A connection that is already broken cannot say goodbye; it is gone either way.
-    await old?.end().catch(() => undefined)
+    await Promise.all(old.map(async (each) => each?.end().catch(() => undefined)))
   }
 
   return {
@@ -83,6 +90,8 @@ export function createLedger(
       await close()
       const fresh = await connectPipeline(address)
       connection = fresh
+      // what a start reads is found by keys too, however old the ledger is
+      await planByKey(fresh)
       // before the markets: another machine whose clock is right may have them
       if (clockBehind === 'refused') await assertNotBehind(fresh, now)
       const held = epoch === 0 ? null : epoch
@@ -94,14 +103,11 @@ export function createLedger(
       epoch = taken
       last = await newestGroup(fresh)
       now.goOnFrom?.(await newestMoment(fresh))
-      const beside = await connectPipeline(address)
-      try {
-        const snapshot = await loadLedger({ connection: fresh, beside }, now())
-        await planByKey(fresh)
-        return { kind: 'taken', snapshot, lastOwnGroupId }
-      } finally {
-        await beside.end()
-      }
+      const counting = await connectAlone(address, 'crease-counting')
+      beside = counting
+      const read = await loadLedger({ connection: fresh, beside: counting }, now())
+      const snapshot = await endingAfter(read, counting)
+      return { kind: 'taken', snapshot, lastOwnGroupId }
     },
     commit: async (rows) => {
       if (connection === null) {
@@ -127,13 +133,31 @@ export function createLedger(
   }
 }
 
+/** The same snapshot, whose count ends its connection: an open transaction would keep PostgreSQL from cleaning up. */
+async function endingAfter(read: LedgerSnapshot, counting: Connection): Promise<LedgerSnapshot> {
+  const { countOthers } = read
+  if (countOthers === null) {
+    await counting.end()
+    return read
+  }
+  const countAndEnd = async (): ReturnType<typeof countOthers> => {
+    try {
+      return await countOthers()
+    } finally {
+      await counting.end()
+    }
+  }
+  return { ...read, countOthers: countAndEnd }
+}
+
 async function lastGroupOf(connection: Connection, epoch: number): Promise<number> {
   const found = await GROUP.first(
     connection,
-    'SELECT id FROM tick WHERE epoch = $1 ORDER BY id DESC LIMIT 1',
+    // an epoch without a group ends the walk at the group before it, and not at the first one of the ledger
+    'SELECT id, epoch FROM tick WHERE epoch <= $1 ORDER BY id DESC LIMIT 1',
     [epoch],
   )
-  return found?.id ?? 0
+  return found?.epoch === epoch ? found.id : 0
 }
 
 /** The end of the chain; ticks of before there was one have no hash. */

@@ -1,4 +1,4 @@
-import type { StretchRow } from '@crease/domain/records/players/protection.ts'
+import type { PlaySums, StretchRow } from '@crease/domain/records/players/protection.ts'
 import { BREAK_MINUTES } from '@crease/domain/risk/play-limits.ts'
 import { MINUTE_MS } from '@crease/domain/units/calendar.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
@@ -9,7 +9,12 @@ import type { Snapshot } from '@crease/domain/records/snapshot.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import { copyOut } from './copy-out.ts'
 import type { Connection } from '@crease/ledger/connections/database.ts'
-import { loadInStretches, loadPlayed } from '@crease/ledger/tables/played.ts'
+import {
+  loadInStretches,
+  loadLastBets,
+  loadPlayed,
+  loadStored,
+} from '@crease/ledger/tables/played.ts'
 import { isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { FILL } from '@crease/ledger/tables/money.ts'
 import { UNSETTLED } from '@crease/ledger/tables/market-table.ts'
@@ -45,20 +50,28 @@ export interface LedgerSnapshot extends Required<Snapshot> {
   readonly lastFillId: number
   /** what cannot be read, and is left alone [LG171] */
   readonly setAside: SetAside
+  /**
+   * Counts the sums that `played` left out, as they were at the moment of this snapshot [PP15]; called once at most.
+   * null: none were.
+   */
+  readonly countOthers: (() => Promise<readonly PlaySums[]>) | null
 }
 
 /**
  * Reads the whole snapshot over the sequencer's own connection, right after the lease was taken: from then on no other
- * server writes. Sums that the database must count come over a second connection, while the rows are read.
+ * server writes. Sums of play come over a second connection, which sees this moment to its end: those of a month of bets
+ * are counted beside the betting.
  */
 export async function loadLedger(
   { connection, beside }: { readonly connection: Connection; readonly beside: Connection },
   now: number,
 ): Promise<LedgerSnapshot> {
-  const [read, voidFills, played, last, begun, transfers] = await Promise.all([
+  await beside.query(AS_OF_NOW)
+  await beside.query(BY_INDEX)
+  const [read, voidFills, play, last, begun, transfers] = await Promise.all([
     loadRows<Rows>(connection, TABLES),
     loadVoidFills(connection),
-    loadPlayed(beside, now),
+    loadPlay(beside, now),
     readLastIds(connection),
     loadBegun(connection, now),
     unreadableTransfers(connection),
@@ -76,14 +89,14 @@ export async function loadLedger(
     unreadable,
     now,
   )
-  const lastBets = new Map(played.map(({ userId, lastBetAt }) => [userId, lastBetAt]))
+  const lastBets = new Map(play.lastBets.map(({ userId, at }) => [userId, at]))
   const going = (rows.stretch ?? []).filter((row) =>
     mayGoOn(row, { lastBetAt: lastBets.get(row.userId) ?? 0, now }),
   )
   return {
     rows,
     voidFills: voidFills.rows.filter((fill) => !setAside.markets.has(fill.marketId)),
-    played,
+    ...play,
     inStretches: await loadInStretches(beside, going),
     setAside,
     lastGroupId: last.tick,
@@ -94,13 +107,40 @@ export async function loadLedger(
   }
 }
 
+type Reading = Pick<Connection, 'query'>
+
+/** Every query of the transaction sees what the first one sees. */
+const AS_OF_NOW = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+/** The newest bets are few, which PostgreSQL does not know of tables that were just restored: they have no statistics. */
+const BY_INDEX = 'SET LOCAL enable_seqscan = off'
+/** A month of bets, whose markets would be looked up one by one. */
+const WHOLE_TABLES = 'SET LOCAL enable_seqscan = on; SET LOCAL enable_nestloop = off'
+
+type Play = Pick<LedgerSnapshot, 'played' | 'playedBy' | 'lastBets' | 'countOthers'>
+
+/** The stored sums, with which a start begins, and the count of the others; where one cannot be read all are counted first. */
+async function loadPlay(beside: Reading, now: number): Promise<Play> {
+  const lastBets = await loadLastBets(beside, now - BREAK_MS)
+  const stored = await loadStored(beside)
+  const count = async (): Promise<readonly PlaySums[]> => {
+    await beside.query(WHOLE_TABLES)
+    return loadPlayed(beside, now)
+  }
+  if (stored === null)
+    return { played: await count(), playedBy: 'everybody', lastBets, countOthers: null }
+  const limited = new Set(stored.map(({ userId }) => userId))
+  const countOthers = async () => (await count()).filter(({ userId }) => !limited.has(userId))
+  return { played: stored, playedBy: 'the limited', lastBets, countOthers }
+}
+
+const BREAK_MS = BREAK_MINUTES * MINUTE_MS
+
 /** A stretch of play may go on where its last bet, or its beginning, is not longer ago than a break lasts [PP30]. */
 const mayGoOn = (
   { from }: StretchRow,
   { lastBetAt, now }: { readonly lastBetAt: number; readonly now: number },
-): boolean => from > 0 && now < Math.max(from, lastBetAt) + BREAK_MINUTES * MINUTE_MS
-
-type Reading = Pick<Connection, 'query'>
+): boolean => from > 0 && now < Math.max(from, lastBetAt) + BREAK_MS
 
 /** Rows that were read, and those that are not what their tables say. */
 interface LoadedRows<Read> {

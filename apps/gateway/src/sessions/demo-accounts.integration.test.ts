@@ -18,7 +18,7 @@ import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 import { Users } from '@crease/people/users/users.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import type { AuditEvent, RecordEvent } from '@crease/protocol/audit.ts'
-import { closeOldDemos, DEMO_LIFE_MS } from '@crease/exchange/jobs/closing-demos.ts'
+import { closingDemos, DEMO_LIFE_MS } from '@crease/exchange/jobs/closing-demos.ts'
 import { endingSessions } from '@crease/exchange/jobs/ending-sessions.ts'
 import { Sessions } from './sessions.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -93,8 +93,8 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
   const { database } = ground()
   const recorded: AuditEvent[] = []
   const record: RecordEvent = (event) => void recorded.push(event)
-  const closing = { demos, exchange, endSessionsOf, record, now }
-  expect(await closeOldDemos(closing)).toBe(DISPLACED)
+  const closeOldDemos = closingDemos({ demos, exchange, endSessionsOf, record, now })
+  expect(await closeOldDemos()).toBe(DISPLACED)
   recorded.length = 0
   const found = await database.query<{ id: number }>(
     'SELECT id FROM app_user WHERE is_demo ORDER BY id',
@@ -112,13 +112,13 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
     expect(reply.kind).toBe('placed')
   }
 
-  expect(await closeOldDemos(closing)).toBe(0)
+  expect(await closeOldDemos()).toBe(0)
   clock.now += DEMO_LIFE_MS
-  expect(await closeOldDemos(closing)).toBe(ids.length - 1)
+  expect(await closeOldDemos()).toBe(ids.length - 1)
   expect(exchange.account(idle)).toBeNull()
   expect(exchange.account(player)).toMatchObject({ kind: 'demo' })
   await exchange.submit(settleFor(MARKET))
-  expect(await closeOldDemos(closing)).toBe(1)
+  expect(await closeOldDemos()).toBe(1)
   for (const table of ['app_user WHERE is_demo', 'session']) {
     const left = await database.query(`SELECT FROM ${table}`)
     expect(left.rowCount).toBe(0)
@@ -132,4 +132,39 @@ test('[AU23] after a day a demo account is gone with its rows, one with a bet in
   await running.exchange.stop()
   running = await ground().start()
   expect(running.exchange.account(player)).toBeNull()
+})
+
+test('[AU23] demo accounts that have something at stake for weeks do not keep others from being removed', async () => {
+  const { demos, exchange, endSessionsOf, signUp } = parts()
+  const { database } = ground()
+  for (const host of [1, 2, 3]) expect(await signUp(`10.1.0.${host}`)).toBe('signed-in')
+  const found = await database.query<{ id: number }>(
+    'SELECT id FROM app_user WHERE is_demo ORDER BY id',
+  )
+  const [first, second, third] = found.rows.map(({ id }) => userId(id))
+  if (first === undefined || second === undefined || third === undefined) throw new Error('none')
+  const market = matchMarket('m2')
+  await openMarket(exchange, market)
+  for (const user of [first, second]) {
+    const bet = betOn(market, user, { side: 'BACK', odds: 180, stake: 100_00 })
+    expect((await exchange.submit(bet)).kind).toBe('placed')
+  }
+  clock.now += DEMO_LIFE_MS + 1
+  const closeOldDemos = closingDemos({
+    demos,
+    exchange,
+    endSessionsOf,
+    record: () => undefined,
+    now,
+    mostAtOnce: 1,
+  })
+  const fourCalls = async (): Promise<readonly number[]> => [
+    await closeOldDemos(),
+    await closeOldDemos(),
+    await closeOldDemos(),
+    await closeOldDemos(),
+  ]
+  expect(await fourCalls()).toEqual([0, 0, 1, 0])
+  await exchange.submit(settleFor(market))
+  expect(await fourCalls()).toEqual([1, 1, 0, 0])
 })

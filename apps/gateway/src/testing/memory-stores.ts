@@ -59,8 +59,6 @@ export class MemoryDemos implements DemoStore {
     return user === null ? { kind: 'too-many' } : { kind: 'added', user }
   }
 
-  readonly over = async (): Promise<readonly UserId[]> => []
-
   readonly remove = async (user: UserId): Promise<boolean> => {
     const at = this.#users.rows.findIndex((row) => row.userId === user)
     if (at !== -1) this.#users.rows.splice(at, 1)

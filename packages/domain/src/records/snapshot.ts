@@ -1,6 +1,6 @@
 import type { Fill } from '../bet/bet.ts'
 import type { UserId } from '../units/ids.ts'
-import type { PlaySums, StretchSums } from './players/protection.ts'
+import type { LastBet, PlaySums, StretchSums } from './players/protection.ts'
 import type { Writes } from './registry.ts'
 
 /** The ledger's rows from which the engine continues. */
@@ -16,6 +16,10 @@ export interface Snapshot {
   readonly voidFills?: readonly Fill[]
   /** of everybody with something in the present month, counted from bets, rounds and statements [PP5] */
   readonly played?: readonly PlaySums[]
+  /** the limited: `played` is of players with limits of their own, and `addPlayed` brings the others [PP15]; absent: everybody */
+  readonly playedBy?: 'everybody' | 'the limited'
+  /** the newest bet of each player, at least of those that a stretch of play may go on from [PP30] */
+  readonly lastBets?: readonly LastBet[]
   /** of the stretches of play that go on, counted likewise [PP30] */
   readonly inStretches?: readonly (StretchSums & { readonly userId: UserId })[]
 }

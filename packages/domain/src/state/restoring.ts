@@ -43,9 +43,11 @@ export function restored(snapshot: Snapshot, settings: EngineSettings = {}): Eng
 /** Stakes and winnings of players are counted from the ledger's rows [PP5]. */
 function restorePlayed(
   { playing }: EngineState,
-  { played = [], inStretches = [], rows: { stretch = [] } }: Snapshot,
+  { played = [], playedBy, lastBets = [], inStretches = [], rows: { stretch = [] } }: Snapshot,
 ): void {
+  playing.isCounting = playedBy === 'the limited'
   for (const sums of played) playing.book.restore(sums)
+  for (const { userId, at } of lastBets) playing.book.restoreLast(userId, at)
   for (const { userId, from } of stretch) if (from > 0) playing.book.beginStretch(userId, from)
   for (const { userId, ...sums } of inStretches) playing.book.restoreStretch(userId, sums)
 }

@@ -206,6 +206,14 @@ export const connectionConfig = (address: DatabaseAddress): pg.ClientConfig => (
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 })
 
+/** One connection for work of any length, which its `end` breaks off. The caller ends it. */
+export async function connectAlone(address: DatabaseAddress, name: string): Promise<Connection> {
+  const client = new pg.Client({ ...connectionConfig(address), application_name: name })
+  client.on('error', ignore)
+  await connectWritable(client, address)
+  return client
+}
+
 /** Connects a client to its host; if it has several, to the writable one. */
 export async function connectWritable(client: Connection, address: DatabaseAddress): Promise<void> {
   const hosts = writableHosts(address)

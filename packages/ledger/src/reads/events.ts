@@ -47,18 +47,21 @@ export function startsOf(database: Database, marketId: MarketId): Promise<Announ
   )
 }
 
-/** Events with a market to settle, and those of the last hours with a result that a feed told since a moment [RT9]. */
-const SHOWN = `SELECT event_id FROM market WHERE ${UNSETTLED}
-  UNION SELECT market.event_id FROM event JOIN market ON market.event_id = event.id
-    JOIN feed_result ON feed_result.market_id = market.id
-  WHERE event.starts_at >= ms_to_time($1) - interval '6 hours' AND feed_result.told_at >= ms_to_time($1)`
+/**
+ * Events with a market to settle, and those of the last hours with a result that a feed told since a moment [RT9]. OFFSET
+ * has each event looked up by its key: a join would read all markets and results.
+ */
+const SHOWN = `ARRAY(SELECT event_id FROM market WHERE ${UNSETTLED}
+  UNION SELECT id FROM event WHERE starts_at >= ms_to_time($1) - interval '6 hours' AND EXISTS (
+    SELECT FROM market WHERE market.event_id = event.id AND EXISTS (
+      SELECT FROM feed_result WHERE market_id = market.id AND told_at >= ms_to_time($1) OFFSET 0) OFFSET 0))`
 
 /** The events for the board after a restart: `endedSince` is in epoch milliseconds. */
 export function shownEvents(database: Database, endedSince: number): Promise<readonly EventInfo[]> {
   return EVENT.all(
     database,
     `SELECT id AS "eventId", sport_id AS "sportId", name, series_name AS "seriesName", time_to_ms(starts_at) AS "startsAt"
-     FROM event WHERE id IN (${SHOWN})`,
+     FROM event WHERE id = ANY (${SHOWN})`,
     [endedSince],
   )
 }
@@ -69,7 +72,7 @@ export async function marketsOfShownEvents(
   endedSince: number,
 ): Promise<readonly MarketRow[]> {
   const found = await database.query(
-    `SELECT ${MARKET.select} FROM market WHERE event_id IN (${SHOWN}) ORDER BY nth`,
+    `SELECT ${MARKET.select} FROM market WHERE event_id = ANY (${SHOWN}) ORDER BY nth`,
     [endedSince],
   )
   return MARKET.readable(found.rows)

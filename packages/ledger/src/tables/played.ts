@@ -1,4 +1,5 @@
 import type {
+  LastBet,
   PerPeriod,
   PlaySums,
   StretchRow,
@@ -9,6 +10,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows } from '../codecs/checked-rows.ts'
 import type { Connection } from '../connections/database.ts'
 import { isWhole, shape, whole } from '../codecs/guards.ts'
+import { PLAY_SUMS } from './protection.ts'
 
 /** Cap of a market of kind meter, for a SELECT from the market; null for every other one. */
 export const METER_CAP = `CASE WHEN definition -> 'payoff' ->> 'kind' = 'meter' THEN (definition -> 'payoff' ->> 'cap')::bigint END`
@@ -85,6 +87,8 @@ const sumOf = (of: string, per: Period): string =>
 
 const perPeriod = shape<PerPeriod>({ day: isWhole, week: isWhole, month: isWhole })
 
+type Reading = Pick<Connection, 'query'>
+
 /** The codec of `playedSql`. */
 export const PLAYED = checkedRows<Omit<PlaySums, 'starts'>>('sums of play', {
   userId: whole(),
@@ -95,10 +99,7 @@ export const PLAYED = checkedRows<Omit<PlaySums, 'starts'>>('sums of play', {
 })
 
 /** The sums of everybody with something since the present month or week began [PP5]. */
-export async function loadPlayed(
-  connection: Pick<Connection, 'query'>,
-  now: number,
-): Promise<readonly PlaySums[]> {
+export async function loadPlayed(connection: Reading, now: number): Promise<readonly PlaySums[]> {
   const starts = {
     day: periodStart('day', now),
     week: periodStart('week', now),
@@ -107,6 +108,41 @@ export async function loadPlayed(
   const since = PERIODS.map((per) => `ms_to_time(${starts[per]}) AS ${per}`)
   const rows = await PLAYED.all(connection, playedSql(`SELECT ${since.join(', ')}`, 'all'))
   return rows.map((row) => ({ ...row, starts }))
+}
+
+const STORED = `SELECT ${PLAY_SUMS.select} FROM player_protection
+  LEFT JOIN play_sums ON play_sums.user_id = player_protection.user_id`
+
+/** The stored sums of all players with limits of their own [PP5]; null: some cannot be read, and all have to be counted. */
+export async function loadStored(connection: Reading): Promise<readonly PlaySums[] | null> {
+  const { rows } = await connection.query(STORED)
+  const readable = PLAY_SUMS.readable(rows)
+  return readable.length === rows.length ? readable : null
+}
+
+const LAST_BETS = checkedRows<LastBet>('newest bets of players', { userId: whole(), at: isWhole })
+
+/**
+ * The newest row from before a moment: those after it are found by their ids, which ascend with time. The index of times
+ * has borders of a hundred pages, and none of the newest ones.
+ */
+const lastBefore = (
+  table: 'bet' | 'round_bet' | 'statement',
+  { at, moment }: { readonly at: string; readonly moment: string },
+): string =>
+  `coalesce((SELECT id FROM ${table} WHERE ${at} < ${moment} ORDER BY id DESC LIMIT 1), 0)`
+
+const newest = (table: 'bet' | 'round_bet'): string =>
+  `SELECT user_id, placed_at FROM ${table} WHERE id > ${lastBefore(table, { at: 'placed_at', moment: 'ms_to_time($1)' })}`
+
+/** The newest bet of everybody who has placed one since a moment. */
+export function loadLastBets(connection: Reading, since: number): Promise<readonly LastBet[]> {
+  return LAST_BETS.all(
+    connection,
+    `SELECT user_id AS "userId", time_to_ms(max(placed_at)) AS at
+     FROM (${newest('bet')} UNION ALL ${newest('round_bet')}) AS newest GROUP BY user_id`,
+    [since],
+  )
 }
 
 type InStretch = StretchSums & { readonly userId: UserId }
@@ -118,22 +154,26 @@ const IN_STRETCH = checkedRows<InStretch>('sums in stretches of play', {
   lost: whole(),
 })
 
+const EARLIEST = '(SELECT at FROM earliest)'
+const BETS = { at: 'placed_at', moment: EARLIEST }
+const LINES = { at: 'statement.at', moment: EARLIEST }
+
 const IN_STRETCHES = `WITH since AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS stretch(user_id, ms)),
   earliest AS (SELECT ms_to_time(min(ms)) AS at FROM since),
   moves AS (
     SELECT bet.user_id, bet.placed_at AS at, ${BET_COST} AS staked, 0 AS net FROM bet JOIN market ON market.id = bet.market_id
-    WHERE bet.placed_at >= (SELECT at FROM earliest) AND bet.stake <= ${MOST_COUNTED}
-    UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0 FROM round_bet WHERE placed_at >= (SELECT at FROM earliest)
+    WHERE bet.id > ${lastBefore('bet', BETS)} AND bet.stake <= ${MOST_COUNTED}
+    UNION ALL SELECT user_id, placed_at, ${ROUND_COST}, 0 FROM round_bet WHERE id > ${lastBefore('round_bet', BETS)}
     -- a correction is two lines of one commit, and one win or loss
     UNION ALL SELECT user_id, max(at), 0, sum(amount) FROM statement
-    WHERE kind <> 'funds' AND at >= (SELECT at FROM earliest) GROUP BY user_id, market_id, tick_id)
+    WHERE kind <> 'funds' AND id > ${lastBefore('statement', LINES)} GROUP BY user_id, market_id, tick_id)
   SELECT user_id AS "userId", sum(staked)::bigint AS staked, sum(greatest(net, 0))::bigint AS won,
     sum(greatest(-net, 0))::bigint AS lost
   FROM moves JOIN since USING (user_id) WHERE moves.at >= ms_to_time(since.ms) GROUP BY user_id`
 
 /** Stakes, wins and losses in each of these stretches of play [PP30]. */
 export async function loadInStretches(
-  connection: Pick<Connection, 'query'>,
+  connection: Reading,
   stretches: readonly StretchRow[],
 ): Promise<readonly InStretch[]> {
   if (stretches.length === 0) return []

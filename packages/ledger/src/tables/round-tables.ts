@@ -182,8 +182,7 @@ export const ROUND_BET = table<RoundBet>({
     status: betStatus,
   },
   onConflict: { key: ['id'] },
-  atStart: `round_bet JOIN casino_round ON casino_round.id = round_bet.round_id
-    WHERE ${LIVE_ROUND} ORDER BY round_bet.id`,
+  atStart: `round_bet WHERE round_id = ANY (ARRAY(SELECT casino_round.id FROM casino_round WHERE ${LIVE_ROUND})) ORDER BY id`,
 })
 
 /** The rounds of the casino's tables, and the bets on them. */

@@ -24,8 +24,6 @@ export interface StandingStore {
 /** The demo users, bounded in number; `users/demo-users.ts` is the real one. */
 export interface DemoStore {
   readonly add: (user: NewDemoUser, now: number) => Promise<AddedDemoUser>
-  /** at most `most` of those made before `then` (epoch milliseconds), and what closed ones were paid since */
-  readonly over: (then: number, most: number) => Promise<readonly UserId[]>
   /** false while its account has something */
   readonly remove: (user: UserId) => Promise<boolean>
 }

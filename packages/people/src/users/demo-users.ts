@@ -16,6 +16,12 @@ export interface NewDemoUser extends Pick<UserRow, 'loginId' | 'displayName'> {
   readonly madeFrom: string
 }
 
+/** A page of demo users: up to `most` after the user `after`, 0 for the first ones. */
+interface PageOfDemos {
+  readonly after: number
+  readonly most: number
+}
+
 export type AddedDemoUser =
   | { readonly kind: 'added'; readonly user: UserRow }
   | { readonly kind: 'too-many-from-there' | 'too-many' }
@@ -56,16 +62,26 @@ export class DemoUsers {
     })
   }
 
-  /** Demo users that made room for others, or were made before `then`, the oldest first, and closed accounts that were paid or charged since. */
-  async over(then: number, most: number): Promise<readonly UserId[]> {
-    const rows = await OVER.all(this.#pool, {
+  /** Demo users after this one that made room for others, or were made before `then`, in the order of their ids. */
+  over(then: number, page: PageOfDemos): Promise<readonly UserId[]> {
+    return this.#idsOf({
       name: 'demo-over',
-      text: `(SELECT id FROM app_user WHERE is_demo AND (is_displaced OR created_at < $1) ORDER BY created_at LIMIT $2)
-        UNION ALL (SELECT user_id FROM account
-          WHERE kind = 'gone' AND (cash <> 0 OR held <> 0 OR owed <> 0) LIMIT $2)`,
-      values: [new Date(then), most],
+      text: `SELECT id FROM app_user WHERE is_demo AND (is_displaced OR created_at < $1) AND id > $2 ORDER BY id LIMIT $3`,
+      values: [new Date(then), page.after, page.most],
     })
-    return rows.map(({ id }) => id)
+  }
+
+  /** Closed accounts that were paid or charged since. */
+  movedSince(most: number): Promise<readonly UserId[]> {
+    return this.#idsOf({
+      name: 'demo-moved',
+      text: `SELECT user_id AS id FROM account WHERE kind = 'gone' AND (cash <> 0 OR held <> 0 OR owed <> 0) LIMIT $1`,
+      values: [most],
+    })
+  }
+
+  async #idsOf(query: Parameters<typeof OVER.all>[1]): Promise<readonly UserId[]> {
+    return (await OVER.all(this.#pool, query)).map(({ id }) => id)
   }
 
   /**

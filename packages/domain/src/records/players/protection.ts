@@ -69,6 +69,12 @@ export interface ProtectionAct {
   readonly at: number
 }
 
+/** When a player placed their newest bet, epoch milliseconds. */
+export interface LastBet {
+  readonly userId: UserId
+  readonly at: number
+}
+
 /** A player's stakes, results and deposits, in the periods that started at `starts` [PP5]. */
 export interface PlaySums {
   readonly userId: UserId

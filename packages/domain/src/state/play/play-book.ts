@@ -123,6 +123,11 @@ export class PlayBook {
     this.#addTo(this.#of(userId, now), DEPOSITED, amount)
   }
 
+  restoreLast(userId: UserId, at: number): void {
+    const row = this.#players.rowOf(userId)
+    this.#players.sheetOf(row)[placeOf(row) + LAST_BET_AT] = at
+  }
+
   restore({ userId, starts, staked, net, deposited, lastBetAt }: PlaySums): void {
     const row = this.#players.rowOf(userId)
     const sheet = this.#players.sheetOf(row)
@@ -134,6 +139,23 @@ export class PlayBook {
       sheet[place + STAKED + nth] = staked[per]
       sheet[place + NET + nth] = net[per]
       sheet[place + DEPOSITED + nth] = deposited[per]
+    }
+  }
+
+  /** Adds sums up to the restart to those since then, in the periods that are the same; an unknown player needs none. */
+  add(sums: PlaySums): void {
+    const row = this.#players.find(sums.userId)
+    if (row === -1) return
+    const sheet = this.#players.sheetOf(row)
+    const place = placeOf(row)
+    const lastBetAt = Math.max(sums.lastBetAt, numberAt(sheet, place + LAST_BET_AT))
+    if (numberAt(sheet, place + UNTIL) === 0) return this.restore({ ...sums, lastBetAt })
+    sheet[place + LAST_BET_AT] = lastBetAt
+    for (const [nth, per] of PERIODS.entries()) {
+      if (numberAt(sheet, place + STARTS + nth) !== sums.starts[per]) continue
+      for (const [sum, of] of SUMS) {
+        sheet[place + sum + nth] = numberAt(sheet, place + sum + nth) + sums[of][per]
+      }
     }
   }
 
@@ -152,6 +174,12 @@ export class PlayBook {
     for (const nth of PERIODS.keys()) sheet[place + nth] = numberAt(sheet, place + nth) + change
   }
 }
+
+const SUMS = [
+  [STAKED, 'staked'],
+  [NET, 'net'],
+  [DEPOSITED, 'deposited'],
+] as const
 
 /** The periods that a moment is in: what is new begins with nothing. */
 function begin(sheet: Float64Array, place: number, now: number): void {
