@@ -9,11 +9,10 @@ import {
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { listedCricket, demoPlayer } from './support/player.ts'
 import { refuseJoins } from './support/browser/refused-joins.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 

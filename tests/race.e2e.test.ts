@@ -10,10 +10,9 @@ import {
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
+import { openBrowser, visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { chartOfFour } from './support/browser/tools/chart-of-four.ts'
 import { isInSight } from './support/browser/in-sight.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 
 const SEED = numberedSeed(3)

@@ -7,12 +7,10 @@ import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testi
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openFilter } from './support/browser/open-account.ts'
-import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { visit, WIDTHS, type Visit, widthBeyond, openFilter } from './support/browser/browser.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
 import { expectDone, signedInPlayer, type Player } from './support/player.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 

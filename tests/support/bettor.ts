@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { openAccount, openFilter } from './browser/open-account.ts'
+import { openAccount, openFilter } from './browser/browser.ts'
 
 interface OwnBet {
   readonly runner: string
