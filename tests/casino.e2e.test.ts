@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit, widthBeyond, openFilter } from './support/browser/browser.ts'
 import { recordSavedAndChanged } from './support/browser/casino/saved-record.ts'
 import {
@@ -17,7 +16,7 @@ import { IN_ALL, ITS_SIZES } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 const NAME = '20-20 Dragon Tiger'

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit, widthBeyond } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
