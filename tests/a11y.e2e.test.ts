@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MAILS } from './screens/entry-views.ts'
+import { ENTRY } from './screens/entry-views.ts'
 import { look, SIZES, type Kept } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { askedViews, IS_WHOLE, onlyAsked } from './screens/looked-at.ts'
@@ -19,7 +19,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()
 
-const ground = perFile(() => openGround('e2e-a11y', { ...MAILS, FEED_SPORTS: 'all', ...settings }))
+const ground = perFile(() => openGround('e2e-a11y', { ...ENTRY, FEED_SPORTS: 'all', ...settings }))
 
 /** What `npm run test:e2e` looks at: all on a phone, where it is tightest, and where they are widest the pages with a rail or a grid. */
 const OVER_PAGES_AT: readonly number[] = IS_WHOLE ? Object.values(SIZES) : [SIZES.phone]

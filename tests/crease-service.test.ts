@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '@crease/exchange/settings/config.ts'
 import { expect, test } from 'vitest'
 import { serviceOf, startScript } from './shipped/unit/directives.ts'
 import { readUnit } from './shipped/unit/unit-file.ts'
@@ -63,6 +64,44 @@ test('[OP1138] the unit of the backup writes its own folder alone, and the super
   const [, folder = ''] = /BACKUP_DIR=(\S+)/.exec(service.environment.join(' ')) ?? []
   const written = [...startScript(service).matchAll(/remount,bind,rw (\S+)/g)]
   expect(written.map(([, path]) => path)).toEqual([folder])
+})
+
+/** Rights that a unit gives up: a server that runs would not miss their lines. */
+const GIVEN_UP = {
+  'Service.StateDirectoryMode': '0700',
+  'Service.UMask': '0077',
+  'Service.NoNewPrivileges': 'yes',
+  'Service.CapabilityBoundingSet': '',
+  'Service.PrivateTmp': 'yes',
+  'Service.PrivateDevices': 'yes',
+  'Service.ProtectSystem': 'strict',
+  'Service.ProtectHome': 'yes',
+}
+
+test('[OP1022] [OP1138] both units gain no rights, hide what they write from others, and see no device or home', () => {
+  for (const name of ['crease.service', 'backup/crease-backup.service']) {
+    const unit = readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8')
+    expect(Object.fromEntries(readUnit(unit))).toMatchObject(GIVEN_UP)
+  }
+  expect(Object.fromEntries(readUnit(UNIT))).toMatchObject({
+    'Service.User': 'crease',
+    'Service.ProtectKernelTunables': 'yes',
+    'Service.ProtectKernelModules': 'yes',
+    'Service.ProtectControlGroups': 'yes',
+    'Service.RestrictSUIDSGID': 'yes',
+    'Service.LockPersonality': 'yes',
+    'Service.SystemCallArchitectures': 'native',
+    'Service.RestrictAddressFamilies': 'AF_UNIX AF_INET AF_INET6 AF_NETLINK',
+    'Service.LimitNOFILE': '65536',
+  })
+})
+
+test('[OP1022] [OP154] a stop has longer than the longest drain and an orderly end take, and reaches the parent alone', () => {
+  const { stopWithinMs, stops } = serviceOf(readUnit(UNIT))
+  expect(() => readConfig({ DRAIN_SECONDS: '301' })).toThrow('DRAIN_SECONDS')
+  const { drainMs } = readConfig({ DRAIN_SECONDS: '300' })
+  expect(stopWithinMs).toBeGreaterThanOrEqual(drainMs + 10_000)
+  expect(stops).toBe('mixed')
 })
 
 test('[OP1022] the supervisor fails at a directive, a value and a line that it does not know', () => {

@@ -75,3 +75,27 @@ test('[UI621] no sentence has a word that the glossary forbids', () => {
   )
   expect(forbidden).toEqual([])
 })
+
+/** Words for players outside the lists of Hindi: pages of help, pushes, mails, and pages without the app. */
+const PAGES = [
+  'apps/web/src/{account/cashier,screens,shell/help,worker}/**/*.{ts,tsx}',
+  'apps/web/public/*.{html,js}',
+  'packages/people/src/credentials/mail.ts',
+]
+
+test('[UI621] nor has a page of help, a push or a mail', async () => {
+  const forbidden: string[] = []
+  let pages = 0
+  for (const pattern of PAGES) {
+    for await (const file of glob(pattern, { cwd: ROOT })) {
+      const text = await readFile(join(ROOT, file), 'utf8')
+      if (/\.(?:hi|test)\.tsx?$/.test(file) || !/\p{Script=Devanagari}/u.test(text)) continue
+      pages += 1
+      for (const word of terms.flatMap(({ neverHindi }) => neverHindi)) {
+        if (text.includes(word)) forbidden.push(`${word}: ${file}`)
+      }
+    }
+  }
+  expect(pages).toBeGreaterThan(7)
+  expect(forbidden).toEqual([])
+})

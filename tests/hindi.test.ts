@@ -49,6 +49,20 @@ describe('[UI60] English and Hindi', () => {
     expect(others).toEqual([])
   })
 
+  test('pages that are looked at in Hindi are pressed by the words that they have', async () => {
+    const looks = await textOf(join(import.meta.dirname, 'screens'))
+    const pressed = [...looks.matchAll(/\beither\('([^']+)', '([^']+)'\)/g)]
+    expect(pressed.length).toBeGreaterThan(20)
+    const read = [...hindi].map((both) => both.map((words) => words.replaceAll(/\{\w+\}/g, '1')))
+    const missed = pressed.filter(([, english, sentence]) => {
+      const [inEnglish, inHindi] = [english, sentence].map(
+        (one = '') => new RegExp(`^(${one.replaceAll('\\\\', '\\')})`, 'i'),
+      )
+      return !read.some(([one = '', other = '']) => inEnglish?.test(one) && inHindi?.test(other))
+    })
+    expect(missed.map(([press]) => press)).toEqual([])
+  })
+
   test('no Hindi sentence is kept that nobody says', () => {
     const written = source.replaceAll("\\'", "'")
     const unsaid = [...hindi.keys()].filter((english) => !said.has(english))

@@ -73,7 +73,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await dialog.getByText('On the statement').waitFor()
     const said = await dialog.innerText()
     expect(said).toContain(names[0])
-    const commission = await dialog.getByText('Commission (2 %)', { exact: true }).boundingBox()
+    const commission = await dialog.getByText('Commission (2%)', { exact: true }).boundingBox()
     // one line of words
     expect(commission?.height).toBeLessThan(24)
     await shoot('market-account')

@@ -1,4 +1,5 @@
 import { ROUTES } from '@crease/contract/http.ts'
+import type { KeptNews } from '@crease/contract/player-shapes.ts'
 import type { SignedOut } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
@@ -30,11 +31,16 @@ type Refreshed =
   | { readonly success: true; readonly token: string }
   | { readonly success: false; readonly code: string; readonly reason?: string }
 
-/** The player that the server made ready, on a further device. */
-async function asha(): Promise<SignedIn> {
+/** The sign-in that the server printed. */
+function readySignIn(): { readonly loginId: string; readonly password: string } {
   const [, loginId = '', password = ''] =
     /sign in as '(\S+)' with the password '(\S+)'/i.exec(server().output()) ?? []
-  const answer = await post(ROUTES.signIn.path, { loginId, password })
+  return { loginId, password }
+}
+
+/** The player that the server made ready, on a further device. */
+async function asha(): Promise<SignedIn> {
+  const answer = await post(ROUTES.signIn.path, readySignIn())
   const { token } = JSON.parse(await answer.text())
   return { token, cookie: cookieOf(answer) ?? '' }
 }
@@ -120,6 +126,19 @@ test('[AU62] an operator ends a player everywhere within a second; its reason is
   })
 })
 
+test('[OP96] [OP97] what one device has seen or marked is published to the others, on both gateways', async () => {
+  const [own, other] = [await asha(), await asha()]
+  const heard: string[] = []
+  for (const { socket } of (await lines(other.token)).filter((_, nth) => nth % 2 === 0)) {
+    socket.on('kept', ({ what }: KeptNews) => heard.push(what))
+  }
+  const headers = { 'user-token': own.token }
+  await post(ROUTES.seeNotices.path, { number: 1 }, headers)
+  await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['notices', 'notices'])
+  await post(ROUTES.changeFavourites.path, { changes: [] }, headers)
+  await expect.poll(() => heard.slice(2), { timeout: 60_000 }).toEqual(['favourites', 'favourites'])
+})
+
 test('[AU54] two gateways answer the same cookie alike', async () => {
   const one = await asha()
   const both = await Promise.all([1, 2, 3, 4].map(() => refresh(one.cookie)))
@@ -141,4 +160,17 @@ test('[AU53] a program goes on when its token is too old, by itself', async () =
   const signedOut = await player.call('getBalance')
   expect(signedOut).toMatchObject({ success: true, Balance: 1500 })
   expect(player.token).toBe(before)
+})
+
+test('[AU100] a change of password ends the other devices at once, on both gateways', async () => {
+  const [own, other] = [await asha(), await asha()]
+  const ended = await lines(other.token)
+  const password = 'a newer secret'
+  const headers = { 'user-token': own.token }
+  const change = { current: readySignIn().password, password }
+  const answer = await post(ROUTES.changePassword.path, change, headers)
+  expect(JSON.parse(await answer.text())).toMatchObject({ success: true })
+  await goneWithin(ended, performance.now())
+  expect(new Set(ended.flatMap(({ why }) => why))).toEqual(new Set(['credentials']))
+  expect((await refresh(other.cookie)).reply).toMatchObject({ reason: 'credentials' })
 })

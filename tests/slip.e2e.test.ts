@@ -132,7 +132,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     // the slip by itself shows them too, and leads back to their match
     await page.goto('/slip')
     await slip.getByText('3 selections').waitFor()
-    await page.getByRole('link', { name: 'To the match' }).click()
+    await page.getByRole('link', { name: 'Go to the match' }).click()
     await slip.getByText('3 selections').waitFor()
     expect(await group(`Back ${one}`).getByLabel('Stake').inputValue()).toBe('200')
     await slip.getByRole('button', { name: 'Place 3 bets' }).click()

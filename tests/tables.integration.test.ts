@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { verifyRound } from '@crease/casino/fairness/verify-round.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import type { RoundReply } from '@crease/contract/casino/round-shapes.ts'
@@ -18,8 +19,8 @@ const server = perFile(() =>
 const soon = { timeout: 60_000, interval: 50 }
 const until = (sitter: Sitter, status: string) =>
   expect.poll(() => sitter.state?.status, soon).toBe(status)
-const sit = async (): Promise<Sitter> => {
-  const sitter = new Sitter(await demoPlayer(server().url), { url: server().url, slug: SLUG })
+const sit = async (slug = SLUG): Promise<Sitter> => {
+  const sitter = new Sitter(await demoPlayer(server().url), { url: server().url, slug })
   await sitter.join()
   return sitter
 }
@@ -70,4 +71,32 @@ test('[CG59] [RT82] an exchange that is killed while bets are taken gives them b
     .toBe(true)
   expect(asha.holes).toBe(0)
   asha.leave()
+})
+
+/** What a bet at 10,000 brought whose player took a break as it began to rise. */
+async function broughtByBreak(): Promise<number> {
+  const sitter = await sit('crash')
+  await until(sitter, 'BETTING')
+  const offer = { selectionId: 'at-1000000', matchOdd: 10_000, matchOddVariant: 'back' }
+  const mid = sitter.state?.roundId ?? ''
+  const clientBetId = randomUUID()
+  const body = { casinoGameSlug: 'crash', mid, ...offer, stake: 100, clientBetId }
+  await expectDone(sitter.player.call('placeTableBet', { body }))
+  const rises = (): boolean => sitter.state?.roundId !== mid || sitter.state.risenMs !== null
+  await expect.poll(rises, soon).toBe(true)
+  await expectDone(sitter.player.call('takeTimeOut', { body: { hours: 24 } }))
+  const round = () => sitter.player.call<RoundReply>('round', { query: { mid } })
+  await expect.poll(round, soon).toMatchObject({ status: 'ENDED' })
+  sitter.leave()
+  return (await expectDone(round())).profitOrLoss ?? 0
+}
+
+test('[PP27] a bet that rises is cashed out for a player who takes a break meanwhile', async () => {
+  onTestFailed(() => void process.stderr.write(server().output()))
+  const brought: number[] = []
+  // a round may crash before the break
+  while (brought.length < 4 && !brought.some((net) => net > 0)) {
+    brought.push(await broughtByBreak())
+  }
+  expect(Math.max(...brought)).toBeGreaterThan(0)
 })

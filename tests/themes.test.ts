@@ -5,6 +5,7 @@ import { OWN_LOOK, OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
 import { THEME_TOKENS } from '@crease/contract/look/theme-tokens.ts'
 import { describe, expect, test } from 'vitest'
+import { filesMatching } from './tidy/source-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TOKENS = readFileSync(join(ROOT, 'apps/web/src/tokens.css'), 'utf8')
@@ -40,6 +41,31 @@ test('[TH2] tokens.css paints the product’s own look until the server has said
     for (const [name, value] of tokensOf(OWN_LOOK, theme)) {
       expect([theme, name, painted.get(name)]).toEqual([theme, name, value])
     }
+  }
+})
+
+test('[UI280] the alert of dark bars, which is faint on a panel, colours words of the header alone', () => {
+  expect(contrastIn(LIGHT, '--alert-color', '--panel-color')).toBeLessThan(3)
+  const inAlert = filesMatching('apps/web/src/**/*.tsx').filter(({ text }) =>
+    /\btext-alert\b/.test(text),
+  )
+  expect(inAlert.map(({ path }) => path)).toEqual(['apps/web/src/account/account-bar/money.tsx'])
+})
+
+test('[UI1447] with the colours of the system what is chosen has an outline, and sides keep their colours', () => {
+  const forced = TOKENS.slice(TOKENS.indexOf('@media (forced-colors: active)'))
+  for (const chosen of [".price[aria-pressed='true']", "[role='tab'][aria-selected='true']"]) {
+    expect(forced).toContain(chosen)
+  }
+  expect(forced).toMatch(/\.price\[data-side\],[^}]*forced-color-adjust: none/)
+  expect(forced).toContain('outline: 2px solid Highlight')
+})
+
+test('[UI1447] who asks for more contrast sees the edges of fields, in both themes', () => {
+  const more = block("  :root,\n  :root[data-theme='dark']")
+  expect(more.get('--line-color')).toBe('var(--quiet-color)')
+  for (const look of [LIGHT, DARK]) {
+    expect(contrastIn(look, '--quiet-color', '--panel-color')).toBeGreaterThanOrEqual(4.5)
   }
 })
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GTYPES } from '@crease/contract/market-words.ts'
-import { MAILS } from './screens/entry-views.ts'
+import { ENTRY } from './screens/entry-views.ts'
 import { FUNDING, fundPlayer, signedInAs } from './screens/funded-player.ts'
 import { heldNews } from './screens/held-news.ts'
 import { faultsAt, faultsOf, lookAtViews, PICTURES } from './screens/look-at-views.ts'
@@ -99,7 +99,7 @@ describe.runIf(IS_WHOLE)('[UI620] [UI1120] on every view', () => {
   const free: Kept[] = []
   let funded: Awaited<ReturnType<typeof fundPlayer>>
   beforeAll(async () => {
-    const world = { ...MAILS, ...FUNDING, FEED_SPORTS: 'all', ...settings }
+    const world = { ...ENTRY, ...FUNDING, FEED_SPORTS: 'all', ...settings }
     ground = await openGround('e2e-words', world)
     browser = await openBrowser('classic')
     funded = await fundPlayer(ground.server, eventName)

@@ -63,7 +63,7 @@ export const BET_VIEWS: Readonly<Record<string, View>> = {
     open: async (page) => {
       await page.goto('/currentb')
       if (!isWide(page)) await pressButton(page, either('Filter$', 'फ़िल्टर$'))
-      await pressButton(page, either('Start date: ', 'आरंभ तिथि: '))
+      await pressButton(page, either('Start date', 'आरंभ तिथि'))
       await page.getByRole('dialog').getByRole('button').nth(20).waitFor()
     },
   },

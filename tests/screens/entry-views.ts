@@ -3,8 +3,15 @@ import { totpCode } from '../support/totp-code.ts'
 import type { View } from './view.ts'
 import { either, pressAccount, pressLastButton } from './ways.ts'
 
-/** For the server: it takes mail addresses. Nothing is mailed: nobody answers at this port. */
-export const MAILS = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'we@crease.test' } as const
+/**
+ * For the server: it takes mail addresses, and an account at each side of the page. Nothing is mailed: nobody answers at
+ * this port.
+ */
+export const ENTRY = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'we@crease.test',
+  REGISTRATIONS_PER_HOUR: '100',
+} as const
 
 /** two hours of play, and its sums as long as they get */
 const LONG_MS = 7_200_000
@@ -98,7 +105,7 @@ export const ENTRY_VIEWS: Readonly<Record<string, View>> = {
   },
   'security-mail': {
     open: async (page) => {
-      await press(page, either('Add an email', 'मेल पता जोड़ें'))
+      await press(page, either('Add an email', 'ईमेल पता जोड़ें'))
       await page.getByRole('dialog').locator('input[type="email"]').fill('mila@crease')
       await page.getByRole('dialog').locator('button[type="submit"]').first().click()
       await page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ }).waitFor()

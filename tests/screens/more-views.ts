@@ -4,8 +4,8 @@ import { RESULT_WITHIN_MS, TABLE_VIEWS, toTable } from './table-views.ts'
 import type { View } from './view.ts'
 import { either, isWide, pressButton, toInPlay, toMatch } from './ways.ts'
 
-/** First widths, pixels: of tables beside each other, and of a page without the navigation at its foot. */
-const DESK = 1000
+/** First widths, pixels: of tables beside each other [UI707], and of a page without the navigation at its foot. */
+const WIDE = 1200
 const TABLET = 769
 /** time for the page of a match, and for a bet on a cloth */
 const TABLE_MS = 1_000
@@ -44,7 +44,7 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
     },
   },
   'add-table': {
-    from: DESK,
+    from: WIDE,
     open: async (page) => {
       await toTable(page, 'dt20')
       await pressButton(page, either('Add a second table', 'साथ में टेबल लगाएँ'))
@@ -134,7 +134,7 @@ export const MORE_VIEWS: Readonly<Record<string, View>> = {
       await page.goto('/currentb')
       const filter = page.getByRole('button', { name: either('Filter$', 'फ़िल्टर$') })
       if (!isWide(page)) await filter.click()
-      await page.getByLabel(either('Start date', 'शुरू'), { exact: false }).first().waitFor()
+      await page.getByLabel(either('Start date', 'आरंभ तिथि'), { exact: false }).first().waitFor()
     },
   },
   'safety-asked': {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { earlyMatch } from '../support/browser/early-match.ts'
 import { startServer } from '../support/server-process.ts'
-import { MAILS } from './entry-views.ts'
+import { ENTRY } from './entry-views.ts'
 import { openBrowser } from '../support/browser/browser.ts'
 import { askedViews } from './looked-at.ts'
 import { look, SIZES, type Looks } from './looker.ts'
@@ -33,7 +33,7 @@ const server = await startServer({
   DATA_DIR: dataDir.path,
   FEED_SPORTS: 'all',
   SIGN_INS_PER_MINUTE: '100',
-  ...MAILS,
+  ...ENTRY,
   ...match.settings,
 })
 const browser = await openBrowser()

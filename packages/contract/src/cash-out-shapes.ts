@@ -60,9 +60,10 @@ export const CashOutQuoteBody = Type.Object({
   /** how much of the position; all of it when absent */
   percent: Type.Optional(Percent),
 })
-/** A runner wins; the number lies in a stretch (`below` null: without an end); of a meter the number itself. */
+/** A runner wins; none does, where any number may; the number lies in a stretch (`below` null: without an end); of a meter the number itself. */
 const OutcomeAfter = Type.Union([
   Type.Object({ selectionId: RunnerId, brings: FinePoints }),
+  Type.Object({ none: Type.Literal(true), brings: FinePoints }),
   Type.Object({ from: Type.Integer(), below: nullable(Type.Integer()), brings: FinePoints }),
   Type.Object({ number: Type.Integer(), brings: FinePoints }),
 ])

@@ -195,6 +195,9 @@ export type FollowListReply = { success: true; messages: ListMessage[] } | Error
 export type JoinTableReply = { success: true; messages: TableMessage[] } | ErrorReply
 export type CreateBetReply = BetReply | ErrorReply
 
+/** The callback of a message whose sender need not wait for an answer [BS84]. */
+type Heard = (answer: { success: true } | ErrorReply) => void
+
 /** Client to server, on the sports socket. */
 export interface SportsUp {
   /**
@@ -202,22 +205,22 @@ export interface SportsUp {
    * do the other parts of a big image
    */
   join_match: (join: JoinMatch, reply: (answer: JoinReply) => void) => void
-  leave_match: (match: { eventId: string }) => void
+  leave_match: (match: { eventId: string }, reply?: Heard) => void
   /** then `list_data` follows: at once, and at most once a second while something changes */
-  join_list: (list: { sportId: string }) => void
-  leave_list: (list: { sportId: string }) => void
+  join_list: (list: { sportId: string }, reply?: Heard) => void
+  leave_list: (list: { sportId: string }, reply?: Heard) => void
   /** replies with the image, or with the missing deltas in order; later ones follow as `list_news` [RT90] */
   follow_list: (list: FollowList, reply: (answer: FollowListReply) => void) => void
-  unfollow_list: (list: { list: string }) => void
+  unfollow_list: (list: { list: string }, reply?: Heard) => void
   /** replies with all prices of one runner; then `depth_data` follows when they change [RT50] */
   join_depth: (depth: JoinDepth, reply: (answer: JoinDepthReply) => void) => void
-  leave_depth: (depth: JoinDepth) => void
+  leave_depth: (depth: JoinDepth, reply?: Heard) => void
   /** replies with the image, or with the missing deltas in order; later ones follow as `table_data` */
   join_table: (join: JoinTable, reply: (answer: JoinTableReply) => void) => void
-  leave_table: (table: { slug: string }) => void
+  leave_table: (table: { slug: string }, reply?: Heard) => void
   /** answered at once; then `lobby_data` follows: all tables, then at most once a second those that changed */
   join_lobby: (nothing: object, reply: (answer: LobbyJoined | ErrorReply) => void) => void
-  leave_lobby: () => void
+  leave_lobby: (nothing?: object, reply?: Heard) => void
   'create-bet': (bet: Static<typeof CreateBet>, reply: (answer: CreateBetReply) => void) => void
   /** replies with what the call of that name answers over HTTP */
   order: (order: SocketOrder, reply: (answer: unknown) => void) => void

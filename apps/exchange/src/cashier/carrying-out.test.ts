@@ -105,6 +105,39 @@ test('[PC8] a payment that an operator has carried out during a look is not aske
   expect(asked).toEqual(['1-0', '2-7'])
 })
 
+test('[PC8] a payment that a look and an operator carry out together is one question, and after a stop no answer is written', async () => {
+  const asked: string[] = []
+  let submits = 0
+  const { promise, resolve } = Promise.withResolvers<{ readonly kind: 'paid' }>()
+  const carryingOut = new CarryingOut({
+    exchange: {
+      submit: async () => {
+        submits += 1
+        return { kind: 'payment', payment: PAID }
+      },
+    },
+    approved: async () => [APPROVED],
+    provider: {
+      ...POINTS_CASHIER,
+      carryOut: (_payment, reference) => {
+        asked.push(reference)
+        return promise
+      },
+    },
+    timers: { soon: (run) => run(), after: () => () => undefined },
+    now: () => 0,
+    record: () => undefined,
+    log: { info: () => undefined, error: () => undefined },
+  })
+  await turn()
+  const byOperator = carryingOut.carryOut(APPROVED)
+  const stopped = carryingOut.stop()
+  resolve({ kind: 'paid' })
+  expect(await byOperator).toBe(APPROVED)
+  await stopped
+  expect([asked, submits]).toEqual([['1-0'], 0])
+})
+
 test('[PC8] a number that comes again after a restore is another payment to the provider', () => {
   const again: PaymentRow = { ...APPROVED, clientId: 'another key', requestedAt: 86_400_000 }
   expect([APPROVED, PAID, again].map(referenceOf)).toEqual(['1-0', '1-0', '1-86400000'])

@@ -103,13 +103,20 @@ test('[CG68] of one window the seeds of at most five hundred players enter the d
   tables.watched('duel', 1)
   await ground.time.pass(10)
   const round = ground.views.at(-1)?.state.roundId ?? ''
-  for (let number = 0; number < 600; number += 1) {
-    const asker = userId(1 + (number % 550))
-    void tables.placeTableBet(askOf(round, { userId: asker, clientSeed: `seed-${number}` }))
-  }
+  await Promise.all(
+    Array.from({ length: 600 }, (_, number) => {
+      const asker = userId(1 + (number % 550))
+      return tables.placeTableBet(askOf(round, { userId: asker, clientSeed: `seed-${number}` }))
+    }),
+  )
+  // a later bet that is refused takes nothing away from one that was taken
+  ground.exchange.busy = 1
+  const again = askOf(round, { userId: userId(1), clientSeed: 'seed-0' })
+  expect(await tables.placeTableBet(again)).toMatchObject({ refusal: { code: 'BUSY' } })
   await ground.time.pass(21_000)
   const closing = ground.exchange.commands.find((each) => 'is' in each && each.is === 'CLOSED')
   const text = JSON.stringify(closing)
+  expect(text).toContain('"seed-0"')
   expect([text.includes('seed-499'), text.includes('seed-500')]).toEqual([true, false])
   // the second one of the first player
   expect(text.includes('seed-550')).toBe(false)

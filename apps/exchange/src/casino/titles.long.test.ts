@@ -90,6 +90,7 @@ test.each([...TITLES.values()].map((title) => [title.slug, title] as const))(
     expect(redrawn(title, play?.record, publishedOf(ground))).toEqual(play?.record.dealt)
     // the seeds of this test are no chain
     expect(failing.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(['anchor'])
+    expect(exchange.bets.length).toBeGreaterThan(0)
     const comes = exchange.commands.find((each) => 'comes' in each)?.comes ?? []
     expect(comes).toHaveLength(new Set(exchange.bets.map((bet) => bet.selection)).size)
   },

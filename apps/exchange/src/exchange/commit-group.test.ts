@@ -1,8 +1,9 @@
+import { ALICE, back, BOB, lay, MARKET, World } from '@crease/domain/testing/world.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { describe, expect, test } from 'vitest'
 import { NOBODY } from './command-way.ts'
-import { emptyGroup, mayFollow, type CommitGroup } from './commit-group.ts'
+import { addDecision, emptyGroup, mayFollow, newsOf, type CommitGroup } from './commit-group.ts'
 
 const answer = { resolve: () => undefined, asker: NOBODY, reply: { kind: 'done' } } as const
 
@@ -33,4 +34,18 @@ describe('[LG44] a commit group is sent behind one that is under way', () => {
     quotes.answers.push(answer)
     expect(mayFollow(quotes, groupFor(1))).toBe(false)
   })
+})
+
+test('[CO11] the end of a market is news of each position in it: nothing is left, and nothing held', () => {
+  const world = new World().fund(1000, ALICE, BOB)
+  world.placed(lay(BOB, 2, 100))
+  world.placed(back(ALICE, 2, 100))
+  const group = emptyGroup(1)
+  addDecision(group, world.wins(0), { writesOf: (writes) => writes })
+  const ended = { marketId: MARKET, position: [], exposure: 0 }
+  const news = newsOf(group, world.engine).positions
+  expect(news.toSorted((a, b) => a.userId - b.userId)).toEqual([
+    { ...ended, userId: ALICE },
+    { ...ended, userId: BOB },
+  ])
 })

@@ -8,7 +8,9 @@ import {
   type ForgottenKey,
   type MarketRow,
 } from '@crease/domain/records/rows.ts'
+import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { NOBODY, type Asker, type CommandWay } from './command-way.ts'
 import type { News } from './news.ts'
@@ -196,13 +198,21 @@ export function newsOf({ id, log, touched }: CommitGroup, engine: Engine): News 
     accounts: log.rows('account'),
     positions: log
       .rows('position')
-      .flatMap(({ userId, marketId }) => engine.position(userId, marketId) ?? []),
+      .map(({ userId, marketId }) => engine.position(userId, marketId) ?? over(userId, marketId)),
     conditionals: log.rows('conditional'),
     roundBets: log.rows('roundBet'),
     rounds: log.rows('round'),
     standings: log.rows('standing'),
   }
 }
+
+/** With the end of its market nothing of a position is left, and nothing is held [CO11]. */
+const over = (userId: UserId, marketId: MarketId): PlayerPosition => ({
+  userId,
+  marketId,
+  position: [],
+  exposure: NO_MONEY,
+})
 
 /** The news to publish of groups whose answers were lost and which the ledger holds: memory no longer has them. */
 export function newsOfDoubtful(happened: readonly CommitGroup[], number: number): News {

@@ -190,6 +190,20 @@ test('[FD32] a feed that fails is begun anew after a growing pause, and nothing 
   expect(run.counts()).toMatchObject({ leftOut: { failed: 2 } })
 })
 
+test('[FD32] the pause before a failed feed is begun anew grows to a minute, and no further', async () => {
+  const { feeds, clock } = await begun()
+  const pauses: number[] = []
+  for (let time = 0; time < 8; time += 1) {
+    feeds.at(-1)?.fail()
+    const tried = feeds.length
+    let seconds = 0
+    await clock.pass(0)
+    for (; feeds.length === tried && seconds < 200; seconds += 1) await clock.pass(1_000)
+    pauses.push(seconds)
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+})
+
 test('[FD32] [FD76] a feed that breaks off is not started again: its markets are suspended, with an alarm for each', async () => {
   const { feeds, clock, pushed, run } = await begun()
   await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))

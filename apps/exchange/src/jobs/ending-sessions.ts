@@ -10,8 +10,8 @@ interface EndingParts {
   readonly now: () => number
 }
 
-/** Ends all sessions of a player, but the one that is excepted; answers how many. */
-export type EndSessionsOf = (userId: UserId, reason: SessionEnd, except?: string) => Promise<number>
+/** Ends all sessions of a player; answers how many. */
+export type EndSessionsOf = (userId: UserId, reason: SessionEnd) => Promise<number>
 
 /**
  * Ends sessions from the exchange: in the ledger first, then on every gateway, with all their sockets [AU57]. A
@@ -19,8 +19,8 @@ export type EndSessionsOf = (userId: UserId, reason: SessionEnd, except?: string
  */
 export const endingSessions =
   ({ sessions, stream, now }: EndingParts): EndSessionsOf =>
-  async (userId, reason, except) => {
-    const ended = await sessions.endOf({ userId, reason, now: now(), except })
+  async (userId, reason) => {
+    const ended = await sessions.endOf({ userId, reason, now: now() })
     stream.tellEnded(ended.map((id) => ({ id, reason })))
     return ended.length
   }

@@ -3,6 +3,7 @@ import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { StandingRow } from '@crease/domain/records/players/protection.ts'
 import { userId } from '@crease/domain/units/ids.ts'
+import type { EndedSession } from '@crease/protocol/messages.ts'
 import { expect, test } from 'vitest'
 import { PlayGuard } from './play-guard.ts'
 
@@ -46,6 +47,60 @@ async function rowsOfLook(): Promise<number> {
   await guard.stop()
   return read()
 }
+
+test('[PP20] [PP35] a look ends sessions of accounts that are shut now, and those as old as their players wish, and tells them', async () => {
+  await database().query(
+    `SET session_replication_role = replica;
+     INSERT INTO session (id, user_id, created_at, expires_at, last_used_at, network, device, secret)
+     SELECT gen_random_uuid(), user_id, ms_to_time(${NOW}) - minutes * interval '1 minute', ms_to_time(${NOW}), ms_to_time(${NOW}), '', '', ''
+     FROM unnest(ARRAY[1, 2, 3, 4, 5], ARRAY[5, 5, 5, 59, 60]) each (user_id, minutes);
+     RESET session_replication_role;
+     INSERT INTO account_standing (user_id, operator, at) VALUES
+       (1, 'open', now()), (1, 'locked', now()), (2, 'locked', now()), (2, 'open', now()), (3, 'closed', now());
+     INSERT INTO player_protection (user_id, rules, waiting, at) VALUES
+       (4, '{"session": 60}', '[]', now()), (5, '{"session": 60}', '[]', now())`,
+  )
+  const told: EndedSession[] = []
+  const guard = new PlayGuard({
+    database: database(),
+    stream: { tellEnded: (ended) => void told.push(...ended) },
+    now: () => NOW,
+    log: { error: ({ err }: { err?: unknown }) => expect.fail(String(err)) },
+    config: { playMinuteMs: 60_000 },
+  })
+  guard.tell([LOCKED])
+  await guard.stop()
+  const { rows } = await database().query(
+    `SELECT user_id AS "user", end_reason AS why FROM session WHERE ended_at IS NOT NULL ORDER BY user_id`,
+  )
+  expect(rows).toEqual([
+    { user: 1, why: 'account' },
+    { user: 3, why: 'account' },
+    { user: 5, why: 'limit' },
+  ])
+  expect(told.map(({ reason }) => reason).toSorted()).toEqual(['account', 'account', 'limit'])
+})
+
+test('[PP27] the guard hands standings on to the tables: a rising bet of a player who goes away is cashed out', async () => {
+  const asked: number[] = []
+  const guard = new PlayGuard({
+    database: database(),
+    stream: { tellEnded: () => undefined },
+    now: () => NOW,
+    log: { error: ({ err }: { err?: unknown }) => expect.fail(String(err)) },
+    config: { playMinuteMs: 60_000 },
+  })
+  guard.cashOutAt({
+    rounds: (user) => {
+      asked.push(user)
+      return []
+    },
+    cashOutTableBet: async () => ({ kind: 'refused', refusal: { code: 'BUSY' } }),
+  })
+  guard.tell([{ ...LOCKED, operator: 'open' }, LOCKED])
+  await guard.stop()
+  expect(asked).toEqual([1])
+})
 
 test('[PP20] [PP35] the look at every second reads each session a few times, before there are statistics', async () => {
   await signIn({ now: 200, before: 0 })

@@ -97,6 +97,15 @@ describe('[FD36] a result waits', () => {
     expect([results.waitOf('fake'), results.waitOf('other')]).toEqual([90, 10])
   })
 
+  test('a hold that the exchange refuses changes nothing: it settles when its time has come', async () => {
+    await tell(won('a'))
+    busy = 1
+    const held = { reason: 'SUSPICIOUS', state: 'held' } as const
+    expect(await results.hold(OPERATOR, M, held)).toMatchObject({ refusal: { code: 'BUSY' } })
+    await pass(60_000)
+    expect(asked).toEqual(['settle a'])
+  })
+
   test('settled by hand meanwhile, it stays as the operator has it, whatever the feed says later', async () => {
     await tell(won('a'))
     paidBy = won('b')

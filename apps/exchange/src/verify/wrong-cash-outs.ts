@@ -1,11 +1,22 @@
 import type { Fill } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import { certainValue } from '@crease/domain/hedge/plan-cash-out.ts'
-import { flatPosition, matchedBy } from '@crease/domain/risk/exposure.ts'
-import { paise, type Paise } from '@crease/domain/units/money.ts'
+import { positionAmong } from '@crease/domain/hedge/still-winning.ts'
+import {
+  flatPosition,
+  matchedBy,
+  type Position,
+  type StakedChange,
+} from '@crease/domain/risk/exposure.ts'
+import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import type { MarketDefinition, Removal } from '@crease/domain/market/market.ts'
-import { contestedPayoff, payoffOf, stakedAt } from '@crease/domain/market/payoff.ts'
+import {
+  hasLost,
+  type MarketDefinition,
+  type Removal,
+  type Runner,
+} from '@crease/domain/market/market.ts'
+import { contestedPayoff, payoffOf, stakedAt, type Payoff } from '@crease/domain/market/payoff.ts'
 import { countedOdds } from '@crease/domain/bet/reduced-odds.ts'
 import type pg from 'pg'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
@@ -117,31 +128,55 @@ export function wrongValue(cashOut: DoneCashOut, fills: readonly FillThen[]): st
     legs.some(({ voidedAt }) => voidedAt !== null) ||
     before.some(({ voidedAt }) => voidedAt === cashOut.at)
   if (isDoubtful) return null
-  const certain = certainValues(cashOut, before, legs)
-  return certain.includes(paise(value)) ? null : `cash-out ${id}: ${value}, must be ${certain[0]}`
+  const { exact, most } = certainValues(cashOut, before, legs)
+  const [certain = NO_MONEY] = exact
+  const isRight = exact.includes(paise(value)) || (value > certain && value <= most)
+  return isRight ? null : `cash-out ${id}: ${value}, must be ${certain}`
 }
 
-/** The values that it can have had: late runners, who may win too, had joined by then or had not [CO44]. */
+/**
+ * The values that it can have had: late runners, who may win too, had joined by then or had not [CO44]. Runners that have
+ * lost by now may have been among its outcomes: `most` is its value without them [CO46].
+ */
 function certainValues(
   cashOut: DoneCashOut,
   before: readonly FillThen[],
   legs: readonly FillThen[],
-): readonly Paise[] {
-  const [{ position: original, payoff, percent }, matched] = whatWasDone(cashOut, before, legs)
-  const { latecomers = [] } = cashOut.definition
-  return [[...original, ...flatPosition(latecomers.length)], original].map((position) => {
+): { readonly exact: readonly Paise[]; readonly most: Paise } {
+  const { position: original, payoff, matched, racing } = whatWasDone(cashOut, before, legs)
+  const { definition, percent } = cashOut
+  const late = definition.latecomers?.length ?? 0
+  const [withLate, without] = [late, 0].map((more) => {
     // a market of places that are not contested offers none any more
-    const contested = contestedPayoff(payoff, position.length) ?? payoff
+    const contested = contestedPayoff(payoff, original.length + more) ?? payoff
+    const position = [...original, ...flatPosition(more)]
     return certainValue({ position, payoff: contested, percent }, matched)
   })
+  const most = certainValue(
+    {
+      position: positionAmong(original, racing),
+      payoff: contestedPayoff(payoff, original.length) ?? payoff,
+      percent,
+    },
+    matched.map((leg) => ({ ...leg, runner: racing.indexOf(leg.runner) })),
+  )
+  return { exact: [withLate, without].flatMap((value) => value ?? []), most }
+}
+
+interface Done {
+  readonly position: Position
+  readonly payoff: Payoff
+  readonly matched: readonly StakedChange[]
+  /** the runners of the position that have not lost, or were bet on by it */
+  readonly racing: readonly number[]
 }
 
 /** The position before it, of the runners that were not taken out by then, and the matches of its bets. */
 function whatWasDone(
-  { definition, removals, percent, userId }: DoneCashOut,
+  { definition, removals, userId }: DoneCashOut,
   before: readonly FillThen[],
   legs: readonly FillThen[],
-): Parameters<typeof certainValue> {
+): Done {
   const first = legs[0]?.fillId ?? 0
   const gone = removals.filter(({ lastFillId }) => lastFillId < first)
   const out = gone.filter(({ reinstatedAfter = Infinity }) => reinstatedAfter >= first)
@@ -159,12 +194,15 @@ function whatWasDone(
     const match = { runner: runnerOf(fill), side: sideOf(fill), stake: fill.stake, odds }
     position = matchedBy(position, match, payoff)
   }
-  return [
-    { position, payoff, percent },
-    legs.map((leg) => ({
-      runner: runnerOf(leg),
-      side: sideOf(leg),
-      ...stakedAt(leg.stake, leg.odds),
-    })),
-  ]
+  const matched = legs.map((leg) => ({
+    runner: runnerOf(leg),
+    side: sideOf(leg),
+    ...stakedAt(leg.stake, leg.odds),
+  }))
+  const isRacing = (runner: Runner, place: number): boolean =>
+    payoff.kind !== 'winners' || !hasLost(runner) || matched.some((leg) => leg.runner === place)
+  const racing = [...runners.entries()].flatMap(([place, runner]) =>
+    isRacing(runner, place) ? [place] : [],
+  )
+  return { position, payoff, matched, racing }
 }

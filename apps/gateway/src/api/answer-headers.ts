@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isApiAddress } from '../edge/api-address.ts'
 import { beforeSending } from '../edge/before-sending.ts'
 
 /** Node's own Date, by the machine's clock, is right to that: no answer needs another one. */
@@ -21,7 +22,7 @@ export function storeNoAnswers(app: FastifyInstance): void {
   beforeSending(app, (request, reply) => {
     const isCall = request.routeOptions.config.call !== undefined
     const isRefused = reply.statusCode >= 400
-    if (isCall || isRefused || request.url.startsWith('/api/'))
+    if (isCall || isRefused || isApiAddress(request.url))
       void reply.header('cache-control', 'no-store')
     return undefined
   })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { MatchFeed } from '../match-feed/match-feed.ts'
@@ -222,6 +223,8 @@ function bareApp({
     connectionsCheckingInterval: SLOW.lookEveryMs,
     // a request without a host is answered by us, with our headers
     requireHostHeader: false,
+    // curl and Java offer HTTP/2 with their first request: any other offer is ignored [OP68]
+    shouldUpgradeCallback: ({ url = '' }: IncomingMessage) => url.startsWith('/socket.io/'),
   }
   if (tls === null) return Fastify({ ...options, http })
   const secure = Fastify({ ...options, https: { ...http, ...secureOptions(tls) } })

@@ -24,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
       const away = { code }
       return reply.code(statusOf(away)).header('retry-after', BUSY_RETRY_S).send(errorReply(away))
     }
-    const status = error.statusCode ?? 500
+    const status = statusOfError(error)
     if (status >= 500) {
       request.log.error({ err: error, ...playerOf(request) }, 'a request failed')
       return reply.code(500).send(errorReply({ code: 'INTERNAL' }))
@@ -35,6 +35,10 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(status).send(errorReply(refusal))
   })
 }
+
+/** There is nothing at a folder, nor at an address with empty or dotted parts, which files refuse with 403. */
+const statusOfError = ({ statusCode = 500 }: FastifyError): number =>
+  statusCode === 403 ? 404 : statusCode
 
 /** How an address that cannot be read is answered, before any handler is found [OP63]. */
 export function answersBadAddress(

@@ -75,6 +75,9 @@ export function mountSignedIn(
   }
 }
 
+/** A name or a password that cannot be stored is simply wrong [AU1] [BS80]. */
+const SIGN_INS: ReadonlySet<OpenName> = new Set(['signIn', 'demoSignIn'])
+
 function mountOneOpen<Name extends OpenName>(
   app: FastifyInstance,
   mount: OpenRules & { name: Name; handle: OpenHandlers[Name] },
@@ -87,6 +90,7 @@ function mountOneOpen<Name extends OpenName>(
     url,
     config: { call: name },
     schema: schemaOf(name),
+    ...(!SIGN_INS.has(name) && { preValidation: refuseWhatCannotBeKept(ROUTES[name]) }),
     // Before the body is read: a flood costs no more than this.
     onRequest: async (request, reply) => {
       if (!isJsonWhereSent(request)) return sendNotJson(reply)
@@ -239,7 +243,9 @@ function sendFile(
 ): Readable {
   void reply.type('text/csv; charset=utf-8')
   void reply.header('content-disposition', `attachment; filename="${name}"`)
-  const file = Readable.from(noted(csv, pieceRead))
+  // nobody takes the pieces of an answer without a body, so none would hold back the next
+  const pieces = reply.request.method === 'HEAD' ? [] : noted(csv, pieceRead)
+  const file = Readable.from(pieces)
   // a reader who leaves before the first piece has started no generator
   file.once('close', () => void csv.return?.())
   return file

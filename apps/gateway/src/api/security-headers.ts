@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { isApiAddress } from '../edge/api-address.ts'
 import { transportHeaders } from '../edge/edge.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { bareHeaders } from '../edge/bare-headers.ts'
@@ -47,7 +48,7 @@ export async function addSecurityHeaders(
     ...transportHeaders(edge),
   }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofCalls : ofPages)
+    reply.headers(isApiAddress(request.url) ? ofCalls : ofPages)
     done()
   })
 }

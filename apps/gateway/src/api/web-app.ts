@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApiAddress } from '../edge/api-address.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { OwnFile } from '../tenants/send-own.ts'
 import { manifestOf, pageOf, stylesOf } from '../tenants/tenant-files.ts'
@@ -18,6 +19,7 @@ const LINKS = '.vite/links.json'
 const ANY_OTHER = '*'
 /** Vite puts a hash of the content into the names of what lies here */
 const HASHED = 'assets'
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH'] as const
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Rules for pages: half of what a small script would weigh on a phone's line, and no script minds them [UI319] */
 const MINDED_BY_PAGES = [
@@ -60,7 +62,7 @@ export async function serveWebApp(
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }))
+    if (!wantsPage(request)) return sendNothing(app, request, reply)
     return sendPage === null ? sendNotBuilt(reply) : sendPage(request, reply)
   })
 }
@@ -122,9 +124,24 @@ const pathOf = (url: string): string => url.split('?')[0] ?? ''
 /** An address of the app, not of a file and not of the API: missing ones of those are refused. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const path = pathOf(url)
-  const ours = path.startsWith('/api/') || path.startsWith('/socket.io') || /\/\.|\.\w+$/.test(path)
+  const ours = isApiAddress(url) || path.startsWith('/socket.io') || /\/\.|\.\w+$/.test(path)
   return !ours && (method === 'GET' || method === 'HEAD')
 }
+
+function sendNothing(
+  app: FastifyInstance,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const methods = isApiAddress(url) ? methodsOf(app, url) : []
+  if (methods.length === 0) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }))
+  const refusal = errorReply({ code: 'NOT_FOUND', field: 'method' })
+  return reply.code(405).header('allow', methods.join(', ')).send(refusal)
+}
+
+/** Methods by which the API knows an address [OP69]; empty: it does not know it. */
+const methodsOf = (app: FastifyInstance, url: string): readonly string[] =>
+  METHODS.filter((method) => app.hasRoute({ method, url: pathOf(url) }))
 
 async function sendNotBuilt(reply: FastifyReply): Promise<FastifyReply> {
   return reply

@@ -273,20 +273,3 @@ test('[AU99] a session that fails ten times to prove who it is has no more tries
   expect(await ground().all.security.prove(session, right, null)).toEqual({ code: 'TOKEN_EXPIRED' })
   expect(await ground().sessions.alive(session.userId)).toEqual([])
 })
-
-test('[AU101] who sets up or takes away a second factor is told of it, and the last one takes its codes with it', async () => {
-  const who = await ground().registered('told')
-  await ground().withApp(who)
-  expect(await ground().all.security.removeApp(who.user.userId)).toBeNull()
-  const kept = async () => {
-    const { rows } = await ground().database.query<{ count: number; codes: number }>(
-      `SELECT count, (SELECT count(*)::int FROM recovery_code WHERE user_id = $1) AS codes
-       FROM account_notice WHERE user_id = $1 AND kind = 'factors-changed'`,
-      [who.user.userId],
-    )
-    return rows
-  }
-  await expect.poll(async () => (await kept()).map(({ codes }) => codes)).toContain(0)
-  expect((await kept()).length).toBeGreaterThan(0)
-  expect(await ground().signIn('told')).toMatchObject({ kind: 'signed-in' })
-})

@@ -78,9 +78,8 @@ export class SecurityChanges {
 
   /** Takes the app's codes away; refused where it is an operator's last factor. */
   async removeApp(user: UserId): Promise<CredentialRefusal | null> {
-    const { factors } = this.#parts
-    if (await this.#isLast(user, 'totp')) return { code: 'LAST_FACTOR' }
-    await factors.removeTotp(user)
+    const removed = await this.#parts.factors.remove(user, { kind: 'totp' })
+    if (removed === 'last') return { code: 'LAST_FACTOR' }
     await this.#removed(user)
     return null
   }
@@ -103,8 +102,9 @@ export class SecurityChanges {
   }
 
   async removePasskey(user: UserId, id: string): Promise<CredentialRefusal | null> {
-    if (await this.#isLast(user, 'passkey')) return { code: 'LAST_FACTOR' }
-    if (!(await this.#parts.passkeys.remove(user, id))) return { code: 'NOT_FOUND', field: 'id' }
+    const removed = await this.#parts.factors.remove(user, { kind: 'passkey', id })
+    if (removed === 'last') return { code: 'LAST_FACTOR' }
+    if (removed === 'none') return { code: 'NOT_FOUND', field: 'id' }
     await this.#removed(user)
     return null
   }
@@ -186,12 +186,5 @@ export class SecurityChanges {
     const standing = await standings.of(user)
     if (standing?.role === 'operator') sessions().tellOperators('operator-factors', user)
     return standing
-  }
-
-  async #isLast(user: UserId, which: 'totp' | 'passkey'): Promise<boolean> {
-    const standing = await this.#parts.standings.of(user)
-    if (standing?.role !== 'operator') return false
-    const others = which === 'totp' ? standing.passkeys : standing.passkeys - 1
-    return others <= 0 && !(which === 'passkey' && standing.totp)
   }
 }

@@ -27,6 +27,8 @@ beforeAll(async () => {
 })
 
 const fileOf = (query: string, as = token) => api().file(`/api/v1/reports/file?${query}`, as)
+let listening: Promise<string> | null = null
+const address = (): Promise<string> => (listening ??= api().listen())
 const linesOf = (text: string): readonly string[] => text.split('\r\n').slice(0, -1)
 
 test('[DR82] a file has every line of its days once, the newest first, under heads that name the zone', async () => {
@@ -92,7 +94,7 @@ test('[DR82] [DR85] a file covers 90 days at most, the last 90 where none is nam
 
 test('[DR82] who reads slowly has no more read for them, and whoever goes ends the reading', async () => {
   const { reading } = api()
-  const url = await api().listen()
+  const url = await address()
   // twenty pages of two megabytes: more than the buffers of a connection hold
   reading.more = 'x'.repeat(4000)
   const before = reading.pages
@@ -113,6 +115,20 @@ test('[DR82] who reads slowly has no more read for them, and whoever goes ends t
   for (let nth = 0; nth < 3; nth += 1) {
     expect(linesOf((await fileOf(`report=statement-funds${DAYS}`)).text)).toHaveLength(2001)
   }
+})
+
+test('[DR82] a HEAD reads the first piece at most: nobody takes the others', async () => {
+  const { reading } = api()
+  const url = await address()
+  const before = reading.pages
+  const asked = `${url}/api/v1/reports/file?report=statement-sport${DAYS}`
+  const reply = await fetch(asked, { method: 'HEAD', headers: { 'user-token': token } })
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+  ])
+  await settled(() => reading.pages)
+  expect(reading.pages - before).toBeLessThanOrEqual(2)
 })
 
 /** Waits until a count has not changed for half a second. */

@@ -74,6 +74,16 @@ test('[AU6] nobody signs in to a demo account by a password', async () => {
   }
 })
 
+test('[AU6] a demo sign-in whose wallet cannot be filled fails, and leaves no player behind', async () => {
+  const { sessions, users, exchange } = open()
+  exchange.nextReply = { kind: 'refused', refusal: { code: 'BUSY' } }
+  expect(await sessions.signInDemo({ ip: '10.0.0.1' })).toMatchObject({
+    kind: 'refused',
+    code: 'DEMO_LOGIN_FAILED',
+  })
+  expect(users.rows).toEqual([])
+})
+
 test('[AU3] a token is 256 random bits, and only its sha-256 is kept', async () => {
   const { store, demo } = open()
   const { token } = await demo()

@@ -24,13 +24,15 @@ afterEach(async () => {
 })
 
 const soon = { timeout: 5000, interval: 10 }
-const line = async (): Promise<RawLine> => {
-  const one = await rawLine(address)
+const line = async (sid = ''): Promise<RawLine> => {
+  const one = await rawLine(address, sid)
   lines.push(one)
   return one
 }
 const handshake = (headers: Readonly<Record<string, string>> = {}, query = 'transport=polling') =>
   fetch(`${address}/socket.io/?EIO=4&${query}`, { headers })
+const sidOfPolls = async (): Promise<string> =>
+  /"sid":"([^"]+)"/.exec(await (await handshake()).text())?.[1] ?? ''
 const statusesOf = async (asks: readonly Promise<Response>[]) =>
   (await Promise.all(asks)).map(({ status }) => status).toSorted((a, b) => a - b)
 
@@ -168,6 +170,41 @@ test('[RT63] answers that nobody asked for, and joins and leaves, have a rate li
   for (let more = 0; more < 20; more += 1) one.say(`43/sports,${more}[]`)
   await expect.poll(one.isOpen, soon).toBe(false)
 })
+
+test.each(['3', '6', '6x'])(
+  '[RT63] packets below the messages have the same limit, also many in one poll: %s',
+  async (packet) => {
+    await open()
+    const one = await line()
+    for (let more = 0; more < 20; more += 1) one.say(packet)
+    await pause(50)
+    expect(one.isOpen()).toBe(true)
+    for (let more = 0; more < 20; more += 1) one.say(packet)
+    await expect.poll(one.isOpen, soon).toBe(false)
+    const polls = `${address}/socket.io/?EIO=4&transport=polling&sid=${await sidOfPolls()}`
+    const say = () =>
+      fetch(polls, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: Array.from({ length: 40 }, () => packet).join('\x1e'),
+      })
+    await say()
+    await expect.poll(async () => (await say()).status, soon).toBe(400)
+  },
+)
+
+test.each(['begun', 'about to take over from polls'])(
+  '[RT63] pings of a websocket that is %s have the same limit',
+  async (which) => {
+    await open()
+    const one = await line(which === 'begun' ? '' : await sidOfPolls())
+    one.ping(20)
+    await pause(50)
+    expect(one.isOpen()).toBe(true)
+    one.ping(20)
+    await expect.poll(one.isOpen, soon).toBe(false)
+  },
+)
 
 test("[RT64] a socket places and orders for its own session only, also of the same player's", async () => {
   await open()

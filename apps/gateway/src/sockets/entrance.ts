@@ -11,6 +11,7 @@ import { networkOf } from '../edge/network.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 import type { SocketLimits } from './socket-limits.ts'
 import type { SessionRelay } from './relay/session-relay.ts'
+import { limitPings } from './pings.ts'
 import { beginInOnePiece } from './sending/one-piece.ts'
 
 /** new connections at once, of what is allowed a second: a house full of phones that come back together */
@@ -82,9 +83,12 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
           return refuseIt(refusal)
         return void late.wait().then(() => refuseIt(refusal))
       }
-      if (!(response instanceof ServerResponse)) beginInOnePiece(request)
+      const isPoll = response instanceof ServerResponse
+      if (!isPoll) beginInOnePiece(request)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      return next()
+      next()
+      if (!isPoll) limitPings(request)
+      return undefined
     },
   )
 }

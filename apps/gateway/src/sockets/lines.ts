@@ -1,11 +1,12 @@
 import type { Server } from 'socket.io'
 import { RateLimit } from '../edge/rate-limit.ts'
-import { MAX_FAILED_JOINS, OTHER_PACKETS_PER_SECOND } from './socket-limits.ts'
+import { MAX_FAILED_JOINS, OTHER_PACKETS_BURST, OTHER_PACKETS_PER_SECOND } from './socket-limits.ts'
 
 /** The part of an engine.io connection that is used here. */
 interface ConnectionLike {
   readonly id: string
   readonly prependListener: (event: 'data', listener: (message: unknown) => void) => unknown
+  readonly on: (event: 'packet', listener: (packet: { readonly type: string }) => void) => unknown
   readonly once: (event: 'close', listener: () => void) => unknown
   readonly close: (discard?: boolean) => void
 }
@@ -18,7 +19,6 @@ interface Line {
 /** what socket.io's messages begin with */
 const CONNECT = '0'
 const EVENT = '2'
-const BURST_SECONDS = 5
 
 /**
  * Limits on the packets of a connection before and besides the events of its sockets. socket.io creates a new socket
@@ -36,10 +36,9 @@ export class Lines {
     io: Server,
     rules: { namespaces: readonly string[]; now: () => number; connections: number },
   ) {
-    const perSecond = OTHER_PACKETS_PER_SECOND
     this.#others = new RateLimit({
-      perSecond,
-      burst: perSecond * BURST_SECONDS,
+      perSecond: OTHER_PACKETS_PER_SECOND,
+      burst: OTHER_PACKETS_BURST,
       keys: rules.connections,
     })
     this.#namespaces = rules.namespaces
@@ -64,6 +63,10 @@ export class Lines {
   #watch(connection: ConnectionLike): void {
     const line: Line = { joining: new Set(), failed: 0 }
     this.#lines.set(connection, line)
+    // below the messages of socket.io: a poll can bring 32,000 of them, each handled like a message
+    connection.on('packet', ({ type }) => {
+      if (type !== 'message' && !this.#take(connection)) connection.close(true)
+    })
     connection.prependListener('data', (message) => this.#hear(connection, line, message))
     connection.once('close', () => this.#others.forget(connection.id))
   }
@@ -72,10 +75,14 @@ export class Lines {
     const text = typeof message === 'string' ? message : ''
     // Each socket counts its own events.
     if (text.startsWith(EVENT)) return
-    const isWithin = this.#others.take(connection.id, this.#now())
+    const isWithin = this.#take(connection)
     if (!isWithin || (text.startsWith(CONNECT) && !this.#begin(connection, line, text))) {
       connection.close(true)
     }
+  }
+
+  #take({ id }: ConnectionLike): boolean {
+    return this.#others.take(id, this.#now())
   }
 
   /** Whether this join may begin. */

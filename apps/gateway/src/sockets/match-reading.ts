@@ -1,4 +1,5 @@
 import type { JoinMatch, JoinReply, MatchList, MatchMessage } from '@crease/contract/sockets.ts'
+import type { ErrorReply } from '@crease/contract/shapes.ts'
 import { eventId, type EventId } from '@crease/domain/units/ids.ts'
 import type { Hold } from '../exchange/subscribed-events.ts'
 import { paceFor, USUAL_PACE_MS, type MatchFeed, type Resume } from '../match-feed/match-feed.ts'
@@ -9,8 +10,8 @@ import { CATCH_UP_MESSAGES } from './socket-limits.ts'
 import type { Reading } from './slow-readers.ts'
 
 const NOT_KNOWN = errorReply({ code: 'NOT_FOUND', field: 'eventId' })
-const tooMany = (limit: number) =>
-  errorReply({ code: 'FOLLOWS_TOO_MANY', field: 'eventId', bound: { limit } })
+const tooMany = (limit: number, field = 'eventId') =>
+  errorReply({ code: 'FOLLOWS_TOO_MANY', field, bound: { limit } })
 const heardAnyway = (): Hold => ({ fresh: null, release: () => undefined })
 
 /** The part of a sports socket that is used here. */
@@ -130,12 +131,14 @@ export class MatchReading {
     void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
   }
 
-  joinList(sportId: string): void {
-    if (!this.#lists.has(sportId) && this.#isFull()) return
+  joinList(sportId: string): ErrorReply | { readonly success: true } {
+    if (!this.#lists.has(sportId) && this.#isFull()) return tooMany(this.#limit, 'sportId')
     this.#lists.add(sportId)
-    if (this.#reading.isLate()) return
-    void this.#socket.join(listRoom(sportId))
-    this.#socket.emit('list_data', { sportId, data: this.#matchFeed.list(sportId) })
+    if (!this.#reading.isLate()) {
+      void this.#socket.join(listRoom(sportId))
+      this.#socket.emit('list_data', { sportId, data: this.#matchFeed.list(sportId) })
+    }
+    return { success: true }
   }
 
   leaveList(sportId: string): void {

@@ -26,7 +26,8 @@ export function limitMessages(
     } else if (isPlain(message)) {
       // a question that says nothing is still a question
       if (typeof message[1] === 'function') message.splice(1, 0, undefined)
-      next()
+      if (isOneValue(message)) next()
+      else answer(message.at(-1), errorReply({ code: 'BAD_REQUEST' }))
     }
   }
   socket.use(hear)
@@ -42,6 +43,10 @@ interface MessageRules {
   /** called for each message beyond the rate limit */
   readonly tooMany: () => void
 }
+
+/** An event has one value; where it has more, its callback would be taken for none. */
+const isOneValue = ([, , reply, ...more]: SocketEvent): boolean =>
+  more.length === 0 && (reply === undefined || typeof reply === 'function')
 
 /** Answers a message whose sender wants an answer. */
 export function answer(reply: unknown, value: unknown): void {

@@ -52,3 +52,4 @@ export const CATCH_UP_MESSAGES = 8
 export const MAX_FAILED_JOINS = 3
 /** packets of a connection besides events, joins and requested replies, a second; five times as many at once */
 export const OTHER_PACKETS_PER_SECOND = 5
+export const OTHER_PACKETS_BURST = 25

@@ -43,6 +43,22 @@ const shapes = {
 const faulty = (faults: Parameters<typeof shapeFault>[0]): ErrorReply =>
   errorReply({ code: 'BAD_REQUEST', ...shapeFault(faults) })
 
+const DONE = { success: true } as const
+
+interface Shape<Said> {
+  readonly Check: (said: unknown) => said is Said
+  readonly Errors: (said: unknown) => Parameters<typeof faulty>[0]
+}
+
+/** Handles a message whose sender need not wait: a callback receives that it was read, or its fault [BS84]. */
+const heard =
+  <Said>(shape: Shape<Said>, act: (said: Said) => void) =>
+  (said: unknown, reply: unknown): void => {
+    if (!shape.Check(said)) return answer(reply, faulty(shape.Errors(said)))
+    act(said)
+    answer(reply, DONE)
+  }
+
 /** All that is listened to [BS84]. */
 export const SPORTS_EVENTS: readonly string[] = Object.keys(SPORTS_MESSAGES)
 
@@ -61,24 +77,25 @@ export function serveSports(
     if (!shapes.joinMatch.Check(join)) answer(reply, faulty(shapes.joinMatch.Errors(join)))
     else if (isPaid('join_match', reply)) reading.joinMatch(join, joining(reply))
   })
-  socket.on('leave_match', (match: unknown) => {
-    if (shapes.leaveMatch.Check(match)) reading.leaveMatch(match.eventId)
+  socket.on(
+    'leave_match',
+    heard(shapes.leaveMatch, ({ eventId }) => reading.leaveMatch(eventId)),
+  )
+  socket.on('join_list', (list: unknown, reply: unknown) => {
+    if (!shapes.list.Check(list)) answer(reply, faulty(shapes.list.Errors(list)))
+    else if (isPaid('join_list', reply)) joining(reply)(reading.joinList(list.sportId))
   })
-  socket.on('join_list', (list: unknown) => {
-    if (shapes.list.Check(list) && isPaid('join_list', null)) reading.joinList(list.sportId)
-  })
-  socket.on('leave_list', (list: unknown) => {
-    if (shapes.list.Check(list)) reading.leaveList(list.sportId)
-  })
+  socket.on(
+    'leave_list',
+    heard(shapes.list, ({ sportId }) => reading.leaveList(sportId)),
+  )
   const asks = { isPaid, joining }
   serveLists(socket, lists, asks)
   socket.on('join_depth', (depth: unknown, reply: unknown) => {
     if (!shapes.depth.Check(depth)) answer(reply, faulty(shapes.depth.Errors(depth)))
     else if (isPaid('join_depth', reply)) depths.join(depth, joining(reply))
   })
-  socket.on('leave_depth', (depth: unknown) => {
-    if (shapes.depth.Check(depth)) depths.leave(depth)
-  })
+  socket.on('leave_depth', heard(shapes.depth, depths.leave))
   socket.on('disconnect', reading.end)
   socket.on('disconnect', depths.end)
   serveTables(socket, tables, asks)
@@ -137,9 +154,10 @@ function serveLists(socket: SportsSocket, lists: ListReading, { isPaid, joining 
     if (!shapes.followList.Check(follow)) answer(reply, faulty(shapes.followList.Errors(follow)))
     else if (isPaid('follow_list', reply)) lists.follow(follow, joining(reply))
   })
-  socket.on('unfollow_list', (list: unknown) => {
-    if (shapes.unfollowList.Check(list)) lists.unfollow(list.list)
-  })
+  socket.on(
+    'unfollow_list',
+    heard(shapes.unfollowList, ({ list }) => lists.unfollow(list)),
+  )
 }
 
 function serveTables(socket: SportsSocket, tables: TableReading, { isPaid, joining }: Reads): void {
@@ -147,15 +165,19 @@ function serveTables(socket: SportsSocket, tables: TableReading, { isPaid, joini
     if (!shapes.joinTable.Check(join)) answer(reply, faulty(shapes.joinTable.Errors(join)))
     else if (isPaid('join_table', reply)) tables.join(join, joining(reply))
   })
-  socket.on('leave_table', (table: unknown) => {
-    if (shapes.leaveTable.Check(table)) tables.leave(table.slug)
-  })
+  socket.on(
+    'leave_table',
+    heard(shapes.leaveTable, ({ slug }) => tables.leave(slug)),
+  )
   socket.on('join_lobby', (_nothing: unknown, reply: unknown) => {
     if (!isPaid('join_lobby', reply)) return
     answer(reply, { success: true } satisfies LobbyJoined)
     tables.joinLobby()
   })
-  socket.on('leave_lobby', () => tables.leaveLobby())
+  socket.on('leave_lobby', (_nothing: unknown, reply: unknown) => {
+    tables.leaveLobby()
+    answer(reply, DONE)
+  })
   socket.on('disconnect', tables.end)
 }
 

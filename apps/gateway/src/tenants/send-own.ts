@@ -32,7 +32,7 @@ export class OwnFile {
     const way = wayOf(request.headers['accept-encoding'] ?? '')
     const { bytes, etag } = this.#madeOf(tenant, way)
     void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
     if (way !== 'identity') void reply.header('content-encoding', way)
     return reply.type(this.#type).send(bytes)
   }
@@ -51,6 +51,13 @@ export class OwnFile {
     return made
   }
 }
+
+/** Whether a reader has this version already; a proxy in front may have marked its tag as weak. */
+const isKnown = (etag: string, known = ''): boolean =>
+  known
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === etag || each === '*')
 
 /** The smallest way that a browser names; a way that it names with q=0 it does not take. */
 function wayOf(accepted: string | readonly string[]): Way {

@@ -10,11 +10,13 @@ export interface RawLine {
   /** the messages heard, each as socket.io has it */
   readonly heard: () => readonly string[]
   readonly say: (message: string) => void
+  /** sends pings of the websocket itself */
+  readonly ping: (count: number) => void
   readonly close: () => void
 }
 
 /** Opens a websocket of the sockets' API by hand. */
-export async function rawLine(address: string): Promise<RawLine> {
+export async function rawLine(address: string, sid = ''): Promise<RawLine> {
   const { hostname, port } = new URL(address)
   const line = connect(Number(port), hostname)
   await once(line, 'connect')
@@ -25,7 +27,7 @@ export async function rawLine(address: string): Promise<RawLine> {
   line.on('close', () => (isOpen = false))
   line.on('end', () => (isOpen = false))
   line.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\n` +
+    `GET /socket.io/?EIO=4&transport=websocket${sid && `&sid=${sid}`} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n` +
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
       `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   )
@@ -39,6 +41,7 @@ export async function rawLine(address: string): Promise<RawLine> {
     isOpen: () => isOpen && !hear().includes(ENDED),
     heard: hear,
     say: (message) => void line.write(frame(message)),
+    ping: (count) => void line.write(Buffer.concat(Array.from({ length: count }, () => PING))),
     close: () => void line.destroy(),
   }
 }
@@ -46,6 +49,7 @@ export async function rawLine(address: string): Promise<RawLine> {
 /** what stands for the server's word that it ends the connection */
 const ENDED = '(ended)'
 const CLOSE_FRAME = 0x88
+const PING = Buffer.from([0x89, 0x80, 0, 0, 0, 0])
 
 /** A text frame of a client, masked with zeros. */
 function frame(message: string): Buffer {

@@ -33,6 +33,7 @@ test.each<[string, readonly [MarketView, MarketView], readonly string[]]>([
   ['what was traded', [OPEN, first({ lastTraded: odds(186), traded: paise(500) })], ['kites']],
   ['why one takes no bets', [OPEN, first({ closed: 'BATTING' })], ['kites']],
   ['the same while none takes any', [SUSPENDED, first({ closed: 'BATTING' }, SUSPENDED)], []],
+  ['that one has lost, also then', [SUSPENDED, first({ closed: 'LOST' }, SUSPENDED)], ['kites']],
   ['one that is out', [OPEN, first({ status: 'REMOVED' })], ['kites']],
   [
     'the reduction of one that is out',

@@ -5,6 +5,7 @@ import type { MarketView, RunnerView } from '@crease/domain/records/market-view.
 import { saidOfRunner } from '@crease/domain/market/said-names.ts'
 import {
   eachWayOf,
+  OUT_OF_PLAY,
   termsOf,
   type MarketDefinition,
   type MarketState,
@@ -81,13 +82,18 @@ function sortsOf(definition: MarketDefinition): ReadonlyMap<RunnerId, number> {
   return made
 }
 
-/** The same with the runner's own word: why it takes no bets for now, while the market does [FD71]. */
+/**
+ * The same with the runner's own word: why it takes no bets for now, while the market does [FD71]; that it has lost, also
+ * while the market is suspended [RT11].
+ */
 export const rowStatus = (
   state: Pick<MarketState, 'status' | 'note'>,
   { status, closed }: Pick<RunnerView, 'status' | 'closed'>,
 ): string => {
   const word = runnerStatus(state, status)
-  return word === 'ACTIVE' ? (closed ?? word) : word
+  if (closed === undefined || status !== 'ACTIVE') return word
+  const isLost = closed === OUT_OF_PLAY.lost && state.status === 'SUSPENDED'
+  return word === 'ACTIVE' || isLost ? closed : word
 }
 
 /** The word of a runner's row: ACTIVE takes bets; any other is shown over the row and blocks it [RT11]. */

@@ -81,7 +81,7 @@ async function callBy<N extends RouteName>(
   return fit === null ? { kind: 'lost' } : { kind: 'answered', reply: decode(schema, fit) }
 }
 
-/** The reply, or a throw: for readers (TanStack Query) that keep their own error state. */
+/** The reply, or a throw with a sentence to show: for readers (TanStack Query) that keep their own error state. */
 export async function read<N extends RouteName>(name: N, ask: Ask<N> = {}): Promise<ReplyOf<N>> {
   const outcome = await call(name, ask)
   switch (outcome.kind) {
@@ -90,7 +90,7 @@ export async function read<N extends RouteName>(name: N, ask: Ask<N> = {}): Prom
     case 'refused':
       throw new Error(outcome.refusal.message)
     case 'lost':
-      throw new Error(`${name}: no readable answer`)
+      throw new Error('No answer. Please try again.')
   }
 }
 

@@ -25,7 +25,7 @@ const OURS: Readonly<Record<HelpPage, PageWords>> = {
   terms: TERMS,
   rules: {
     en: 'Every market is settled by the rules of its sport. Each rule has a number, and a result is settled by the rule as it stands here.',
-    hi: 'हर मार्केट अपने खेल के नियमों से निपटता है। हर नियम का एक नंबर है, और नतीजा यहाँ लिखे नियम से ही निपटता है।',
+    hi: 'हर बाज़ार अपने खेल के नियमों से निपटता है। हर नियम का एक नंबर है, और नतीजा यहाँ लिखे नियम से ही निपटता है।',
   },
   responsible: RESPONSIBLE,
 }

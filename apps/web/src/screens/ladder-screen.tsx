@@ -136,7 +136,7 @@ function Panels({ market, eventId }: PanelsProps) {
           to={matchPath(eventId)}
           className="ml-auto shrink-0 underline max-md:grid max-md:h-11 max-md:place-items-center"
         >
-          {t('To the match')}
+          {t('Go to the match')}
         </Link>
       </h1>
       <LadderPanels

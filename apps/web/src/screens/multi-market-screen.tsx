@@ -2,7 +2,7 @@ import { eventId as nameOf } from '@crease/domain/units/ids.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { marketGroups } from '../sports/market/market-groups.ts'
 import { SlipPanel } from '../sports/slip/slip-panel.tsx'
@@ -134,11 +134,11 @@ function Card({ favourite, at, of }: CardProps) {
         </Act>
         <Act
           label={t('Remove: {name}', { name })}
-          onPress={(button) =>
+          onPress={(button, press) =>
             onceForRows(() => {
               besideOf(button)?.focus()
               toggleFavourite(favourite)
-            })
+            })(press)
           }
         >
           <X size={18} aria-hidden />
@@ -181,7 +181,7 @@ function besideOf(button: HTMLElement): HTMLElement | null {
 interface ActProps {
   readonly label: string
   readonly disabled?: boolean
-  readonly onPress: (button: HTMLElement) => void
+  readonly onPress: (button: HTMLElement, press: MouseEvent) => void
   readonly children: ReactNode
 }
 
@@ -192,8 +192,8 @@ function Act({ label, disabled = false, onPress, children }: ActProps) {
       type="button"
       aria-label={label}
       aria-disabled={disabled}
-      onClick={({ currentTarget }) => {
-        if (!disabled) onPress(currentTarget)
+      onClick={(press) => {
+        if (!disabled) onPress(press.currentTarget, press)
       }}
       className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-raised aria-disabled:opacity-40"
     >

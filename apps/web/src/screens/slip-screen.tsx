@@ -39,7 +39,7 @@ function WayBack({ to }: { readonly to: string | null }) {
   if (to === null) return null
   return (
     <Link to={to} className="flex min-h-11 items-center px-3 font-semibold underline">
-      {to.startsWith('/details') ? t('To the match') : t('Back to the matches')}
+      {to.startsWith('/details') ? t('Go to the match') : t('Back to the matches')}
     </Link>
   )
 }

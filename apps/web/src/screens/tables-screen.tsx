@@ -16,6 +16,7 @@ import { tablesIn } from '../casino/table/multi-table/multi-table-address.ts'
 import { TableView } from '../casino/table/table-view.tsx'
 import { useText } from '../i18n/text.ts'
 import { FAMILY_OF } from '../casino/state/title-families.ts'
+import { HomeLink } from '../ui/notices/home-link.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 
 /** `/casino/tables?t=a,b`: up to four tables, side by side where there is room. */
@@ -23,7 +24,14 @@ export function TablesScreen() {
   const t = useText()
   const [search] = useSearchParams()
   const slugs = tablesIn(search.get('t') ?? '', (slug) => FAMILY_OF.has(slug))
-  if (slugs.length === 0) return <Notice title={t('No table chosen')} />
+  if (slugs.length === 0) {
+    return (
+      <Notice
+        title={t('No table chosen')}
+        action={<HomeLink to="/games">{t('All casino tables')}</HomeLink>}
+      />
+    )
+  }
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       <h1 className="sr-only">{t('Tables side by side')}</h1>

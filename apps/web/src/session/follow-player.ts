@@ -20,11 +20,11 @@ import {
   loadMyBets,
 } from '../sports/state/orders/my-bets.ts'
 import {
-  hearPosition,
   loadMyPositions,
   positionsFollow,
   positionsWhole,
 } from '../sports/state/orders/my-positions.ts'
+import { hearPositionNews } from '../sports/state/orders/position-news.ts'
 import { OrderNumbers } from '../sports/state/orders/order-news.ts'
 import { useAuth } from '../state/player/auth.ts'
 import { readFavourites } from '../state/player/favourites.ts'
@@ -111,7 +111,7 @@ function openUser(): UserLink {
       else if (heard.kind === 'replaced') hearOpenBets(heard.bets)
       else user.resume()
     },
-    position: hearPosition,
+    position: hearPositionNews,
     conditionals: (news) => {
       if (news.kind === 'image') positionsWhole()
       hearConditionals(news)

@@ -257,5 +257,6 @@ function SidebarDrawer() {
 
 /** 'Demo' for demo accounts, whatever their generated name. */
 function useAccountName(): string {
-  return useAuth(({ isDemo, userName }) => (isDemo ? 'Demo' : userName))
+  const t = useText()
+  return useAuth(({ isDemo, userName }) => (isDemo ? t('Demo') : userName))
 }

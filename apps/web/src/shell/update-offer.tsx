@@ -27,10 +27,7 @@ export function UpdateOffer() {
   const hasText = useFormText(isOffered)
   const shown = isOffered && !hasText
   return (
-    <div
-      role="status"
-      className="fixed inset-x-2 bottom-16 z-20 flex justify-center md:bottom-4 empty:hidden"
-    >
+    <div role="status" className="over-foot fixed inset-x-2 z-20 flex justify-center empty:hidden">
       {shown && (
         <div className="flex items-center gap-2 rounded-md border border-line bg-overlay py-1 pr-1 pl-4 shadow-(--shadow)">
           <p className="font-semibold">{t('A new version is ready')}</p>

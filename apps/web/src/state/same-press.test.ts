@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSamePress, onceForRows, secondPress } from './same-press.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -30,13 +30,26 @@ test('[BS57] without a question each press sends, however soon', () => {
   expect([secondPress(false, false), secondPress(false, false)]).toEqual(['send', 'send'])
 })
 
-test('[BS155] a double click takes one row from a list, and not the next one that moves under it', () => {
+describe('[BS155] a press that takes a row from a list', () => {
   const gone: string[] = []
-  onceForRows(() => gone.push('first'))
-  vi.advanceTimersByTime(150)
-  onceForRows(() => gone.push('second'))
-  expect(gone).toEqual(['first'])
-  vi.advanceTimersByTime(400)
-  onceForRows(() => gone.push('second'))
-  expect(gone).toEqual(['first', 'second'])
+  const first = onceForRows(() => gone.push('first'))
+  const second = onceForRows(() => gone.push('second'))
+  beforeEach(() => gone.splice(0))
+
+  test('takes one row by a double click, and not the next one that moves under it', () => {
+    first({ clientX: 300, clientY: 200 })
+    vi.advanceTimersByTime(150)
+    second({ clientX: 304, clientY: 197 })
+    expect(gone).toEqual(['first'])
+    vi.advanceTimersByTime(400)
+    second({ clientX: 304, clientY: 197 })
+    expect(gone).toEqual(['first', 'second'])
+  })
+
+  test('takes another row in another place, however soon', () => {
+    first({ clientX: 300, clientY: 400 })
+    vi.advanceTimersByTime(150)
+    second({ clientX: 300, clientY: 436 })
+    expect(gone).toEqual(['first', 'second'])
+  })
 })

@@ -21,10 +21,23 @@ export function secondPress(asks: boolean, isAsked: boolean): 'ask' | 'send' | '
   return isSame ? 'same' : 'send'
 }
 
+/** presses that are farther apart are on two buttons, CSS pixels: less than the height of a row */
+const SAME_PLACE_PX = 24
+
+let pressed = { at: -Infinity, clientX: 0, clientY: 0 }
+
 /**
- * Runs an act that takes a row from its list, but not for the second half of a double click: the next row has moved under
- * it by then [BS155].
+ * The handler of a press that takes a row from its list: not for the second half of a double click, under which the next
+ * row has moved, but for a quick press in another place [BS155]. A key presses in one place.
  */
-export function onceForRows(act: () => unknown): void {
-  if (!isSamePress('row')) act()
+export function onceForRows(act: () => unknown) {
+  return ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void => {
+    const at = performance.now()
+    const isSame =
+      at - pressed.at < SAME_PRESS_MS &&
+      Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) < SAME_PLACE_PX
+    if (isSame) return
+    pressed = { at, clientX, clientY }
+    act()
+  }
 }

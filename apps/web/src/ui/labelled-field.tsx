@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 interface Labelled {
@@ -5,6 +6,8 @@ interface Labelled {
   /** what is expected in it */
   readonly hint?: ReactNode
   readonly isWrong?: boolean
+  /** the element that says what is wrong with it; undefined: nothing */
+  readonly wrongBy?: string | undefined
 }
 
 /** A field under its name, with a line of what is expected. */
@@ -12,10 +15,11 @@ export function LabelledField({
   label,
   hint,
   isWrong = false,
+  wrongBy,
   ...input
 }: Labelled & ComponentProps<'input'>) {
   return (
-    <Labels label={label} hint={hint} isWrong={isWrong}>
+    <Labels label={label} hint={hint} isWrong={isWrong} wrongBy={wrongBy}>
       {(labels) => <input className="field" {...labels} {...input} />}
     </Labels>
   )
@@ -26,10 +30,11 @@ export function LabelledText({
   label,
   hint,
   isWrong = false,
+  wrongBy,
   ...area
 }: Labelled & ComponentProps<'textarea'>) {
   return (
-    <Labels label={label} hint={hint} isWrong={isWrong}>
+    <Labels label={label} hint={hint} isWrong={isWrong} wrongBy={wrongBy}>
       {(labels) => (
         <textarea className="field h-32! resize-y py-2!" rows={5} {...labels} {...area} />
       )}
@@ -42,11 +47,11 @@ interface LabelsProps extends Labelled {
   readonly children: (labels: {
     readonly id: string
     readonly 'aria-invalid': boolean
-    readonly 'aria-describedby'?: string
+    readonly 'aria-describedby': string | undefined
   }) => ReactNode
 }
 
-function Labels({ label, hint, isWrong, children }: LabelsProps) {
+function Labels({ label, hint, isWrong, wrongBy, children }: LabelsProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1 text-sm">
@@ -55,8 +60,8 @@ function Labels({ label, hint, isWrong, children }: LabelsProps) {
       </label>
       {children({
         id,
-        'aria-invalid': isWrong,
-        ...(hint !== undefined && { 'aria-describedby': `${id}hint` }),
+        'aria-invalid': isWrong || wrongBy !== undefined,
+        'aria-describedby': clsx(wrongBy, hint !== undefined && `${id}hint`) || undefined,
       })}
       {hint !== undefined && (
         <p id={`${id}hint`} className="text-xs text-quiet">
@@ -68,9 +73,9 @@ function Labels({ label, hint, isWrong, children }: LabelsProps) {
 }
 
 /** The place of a fault, which exists before the fault does. */
-export function Fault({ children }: { readonly children: ReactNode }) {
+export function Fault({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <p role="alert" className="min-h-5 text-sm font-semibold text-loss empty:invisible">
+    <p id={id} role="alert" className="min-h-5 text-sm font-semibold text-loss empty:invisible">
       {children}
     </p>
   )

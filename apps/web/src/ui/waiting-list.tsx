@@ -3,6 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notices/notice.tsx'
 import { Panel } from './panel.tsx'
+import { keepsFocus } from './over/kept-focus.ts'
 
 interface WaitingListProps {
   readonly title: string
@@ -54,7 +55,9 @@ export function WaitingList({
         <div className="skeleton m-3 h-40" role="status" aria-label={t('Loading')} />
       )}
       {lines?.length === 0 && !isFailed && <p className="p-3 text-sm text-quiet">{empty}</p>}
-      {lines !== undefined && lines.length > 0 && <ul aria-label={title}>{lines}</ul>}
+      <div ref={keepsFocus} role="group" aria-label={title} tabIndex={-1}>
+        {lines !== undefined && lines.length > 0 && <ul aria-label={title}>{lines}</ul>}
+      </div>
       {children}
     </Panel>
   )

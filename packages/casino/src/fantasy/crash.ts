@@ -64,7 +64,7 @@ export const crash: Title = {
     'A multiplier rises from 1.00 until it crashes, one for all players. Before it begins you set the value at which you cash out at the latest: if the crash comes at it or later, your stake is paid times that value, and otherwise it is lost. You may back several values.',
     'While it rises you may cash out a bet by hand, from 1.01 on. Your stake is then paid times the multiplier at the moment your press reaches us, which we show you: a press takes a little time to arrive, and one that reaches us after the crash is too late. If your connection breaks, the value that you set still stands.',
     'The multiplier rises at the same pace in every round: to ten times itself in 16 seconds. So the pace says nothing about the crash, and a round that reaches 10,000 ends there for all.',
-    'The crash follows from one number below 1,000,000,000 that is drawn when the bets are in: 990,000,000 divided by the number plus one, rounded down to a hundredth, and 1.00 at least. So the chance to reach a value is 0.99 divided by it, whatever it is, and every value returns 99 %, set before or taken by hand.',
+    'The crash follows from one number below 1,00,00,00,000 that is drawn when the bets are in: 99,00,00,000 divided by the number plus one, rounded down to a hundredth, and 1.00 at least. So the chance to reach a value is 0.99 divided by it, whatever it is, and every value returns 99%, set before or taken by hand.',
     'Nothing is remembered from one round to the next.',
   ],
 }

@@ -29,6 +29,6 @@ export const limbo: Title = {
   faceName: (_slot, face) => String(face).padStart(3, '0'),
   rules: [
     'You set a target, and a multiplier is drawn. If it is your target or more, your stake is paid times the target, and otherwise it is lost.',
-    'The multiplier is 990,000,000 divided by one more than a number below 1,000,000,000 that is drawn for the round, rounded down to a hundredth, and 1.00 at least. The chance to reach a target is 0.99 divided by it, and every target returns 99 %.',
+    'The multiplier is 99,00,00,000 divided by one more than a number below 1,00,00,00,000 that is drawn for the round, rounded down to a hundredth, and 1.00 at least. The chance to reach a target is 0.99 divided by it, and every target returns 99%.',
   ],
 }

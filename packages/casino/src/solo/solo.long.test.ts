@@ -176,7 +176,9 @@ test('[CG171] a roll wins under the limit only', () => {
 })
 
 test('[CG171] the cups of Plinko are those of all ways that the ball can fall', () => {
-  for (const selection of plinko.markets[0]?.selections ?? []) {
+  const selections = plinko.markets[0]?.selections ?? []
+  expect(selections).toHaveLength(9)
+  for (const selection of selections) {
     const rows = Number(selection.id.split('-')[1])
     const ways = new Map<string, bigint>()
     for (let route = 0; route < 2 ** rows; route += 1) {

@@ -104,6 +104,9 @@ const OUT_WORDS: ReadonlySet<string> = new Set(Object.values(OUT_OF_PLAY))
 export const isOutOfPlay = ({ closed }: Runner): boolean =>
   closed !== undefined && OUT_WORDS.has(closed)
 
+/** Whether a runner can no longer win, though its market goes on without it. */
+export const hasLost = ({ closed }: Runner): boolean => closed === OUT_OF_PLAY.lost
+
 /** The members fixed when a market opens. The changing ones are in `MarketState`. */
 export interface MarketDefinition {
   readonly marketId: MarketId

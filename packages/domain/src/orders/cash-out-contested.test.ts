@@ -71,3 +71,44 @@ test('[CO45] a late runner may win: nothing that it would lose is quoted as cert
   world.quote([], [level(3, 5000)])
   expect(quoted(world)).toMatchObject({ quote: { value: 100_00, legs: [{ side: 'LAY' }] } })
 })
+
+const says = (world: World, runner: number, closed: string | null): void => {
+  world.do({ kind: 'runner-state', marketId: MARKET, runnerId: runnerOf(runner), closed })
+}
+const NOTHING = { kind: 'refused', refusal: { code: 'CASH_OUT_NOTHING' } }
+
+test('[CO46] a runner that has lost is no outcome: a lay of it is won, and nothing is given away for it', () => {
+  const world = new World(marketOf({ count: 3 })).fund(10_000, ALICE, BOB)
+  world.placed(back(BOB, 10, 100))
+  world.placed(lay(ALICE, 10, 100))
+  for (const runner of [1, 2]) world.quote([level(1.95, 5000)], [level(2.05, 5000)], runner)
+  says(world, 0, 'LOST')
+  expect(quoted(world)).toEqual(NOTHING)
+})
+
+test('[CO46] backing the runners that can still win is enough; one in reserve may come in', () => {
+  const world = new World(marketOf({ count: 3 })).fund(10_000, ALICE, BOB)
+  world.placed(lay(BOB, 2.5, 200))
+  world.placed(back(ALICE, 2.5, 200))
+  world.quote([level(2, 5000)], [], 1)
+  says(world, 2, 'RESERVE')
+  expect(quoted(world)).toEqual({ kind: 'refused', refusal: { code: 'CASH_OUT_NO_OFFERS' } })
+  says(world, 2, null)
+  // a lay of 100 that is won once its runner has lost
+  world.placed({ ...back(BOB, 10, 100), runner: 2 })
+  world.placed({ ...lay(ALICE, 10, 100), runner: 2 })
+  says(world, 2, 'LOST')
+  expect(quoted(world)).toMatchObject({
+    quote: { value: 150_00, legs: [{ runnerId: runnerOf(1), side: 'BACK', stake: 250_00 }] },
+  })
+})
+
+test('[CO46] [CO44] one that has lost still started: places are paid, until those that are left fill them', () => {
+  const world = backed({ winners: 2 })
+  for (const runner of [0, 1, 2]) world.quote([level(1.46, 5000)], [level(1.5, 5000)], runner)
+  says(world, 3, 'LOST')
+  // 100 at 6.00 is laid with 400 at 1.50
+  expect(quoted(world)).toMatchObject({ quote: { value: 300_00, legs: [{ stake: 400_00 }] } })
+  says(world, 2, 'LOST')
+  expect(quoted(world)).toEqual(NOTHING)
+})

@@ -10,17 +10,18 @@ import type {
 } from '../records/cash-out-order.ts'
 import { planCashOut, type CashOutPlan, type NoPlan } from '../hedge/plan-cash-out.ts'
 import { afterLegs, NO_OFFERS, offersFor } from './cash-out-offers.ts'
+import { outcomesToEven } from './cash-out-outcomes.ts'
 import type { Reply } from '../records/command.ts'
 import { commissionOn } from '../units/commission.ts'
 import { bookTaken } from '../execution/cross.ts'
 import type { LiveMarket } from '../state/live-market.ts'
-import { FLAT, flatPosition, heldFor } from '../risk/exposure.ts'
+import { flatPosition, heldFor } from '../risk/exposure.ts'
 import type { HedgeLeg } from '../hedge/hedge-walk.ts'
+import { positionAmong } from '../hedge/still-winning.ts'
 import type { BetId, UserId } from '../units/ids.ts'
 import { guarded } from '../execution/guarded.ts'
 import { matchTaker } from '../book/matching.ts'
 import { MOST_STAKE } from '../market/exact.ts'
-import { contestedPayoff } from '../market/payoff.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { PLAIN_TERMS } from '../bet/order-terms.ts'
 import { plainNeed } from '../risk/admission.ts'
@@ -126,7 +127,7 @@ type Refused = Extract<Reply, { kind: 'refused' }>
 interface Found {
   readonly kind: 'found'
   readonly market: LiveMarket
-  /** the runners that are not removed, by their place in the market: the plan's outcomes are theirs */
+  /** the runners that can still win, by their place in the market: the plan's outcomes are theirs */
   readonly racing: readonly number[]
   readonly plan: CashOutPlan
 }
@@ -137,17 +138,17 @@ function planFor(tx: Transaction, asked: Omit<QuoteCashOut, 'kind'>): Found | Re
   if (market === undefined) return refused({ code: 'INVALID_SELECTION', field: 'marketId' })
   const { state } = market.row
   if (state.status !== 'OPEN') return refused({ code: 'MARKET_NOT_OPEN', status: state.status })
-  const racing = racingIn(market)
-  // late runners may win too [CO45]
-  const late = market.row.definition.latecomers ?? []
-  const payoff = contestedPayoff(market.payoff, racing.length + late.length)
+  const { racing, late, payoff } = outcomesToEven(market)
   if (payoff === null) return refused({ code: 'CASH_OUT_NOTHING' })
   const { position } = market.holding(asked.userId)
   const { offers, hidden } = offersFor(tx.state, market, asked.userId)
   const planned = planCashOut({
-    position: [...racing.map((index) => position[index] ?? FLAT), ...flatPosition(late.length)],
+    position: [...positionAmong(position, racing), ...flatPosition(late)],
     payoff,
-    offers: [...racing.flatMap((index) => offers[index] ?? []), ...late.map(() => NO_OFFERS)],
+    offers: [
+      ...racing.flatMap((index) => offers[index] ?? []),
+      ...Array.from({ length: late }, () => NO_OFFERS),
+    ],
     percent: asked.percent,
   })
   if (planned.kind === 'none') {
@@ -264,12 +265,6 @@ function keep(
   const order = { userId, clientId, marketId, percent, way, floor, outcome, at: tx.now }
   tx.setCashOut(order)
   return order
-}
-
-/** A removed runner cannot win, and nothing is on offer for it [CO2]; where a number decides, none is. */
-function racingIn(market: LiveMarket): readonly number[] {
-  const { runners } = market.row.definition
-  return [...runners.keys()].filter((index) => !market.hasRemoved(runnerAt(market, index)))
 }
 
 /** Cash-outs wait in play as long as bets do. */

@@ -53,6 +53,7 @@ export interface CashOutCommand {
 /** A result of a market, as far as money tells them apart [CO20]. */
 export type NamedResult =
   | { readonly kind: 'runner'; readonly runnerId: RunnerId }
+  | { readonly kind: 'none' }
   | { readonly kind: 'numbers'; readonly from: number; readonly below: number | null }
   | { readonly kind: 'number'; readonly number: number }
 

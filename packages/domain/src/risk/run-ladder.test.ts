@@ -47,6 +47,15 @@ test('[CO20] a drafted bet counts as matched, an unmatched one where it would lo
   ])
 })
 
+test('[CO20] [ST20] where any number may win, that none does is a result of its own', () => {
+  const any = winnersOf(0)
+  const yes = matchedBy(flatPosition(1), bet('BACK', 0, 1.45), any)
+  expect(shown(runLadder(yes, any))).toEqual([
+    [{ kind: 'runner', runner: 0 }, 45, 45],
+    [{ kind: 'none' }, -100, -100],
+  ])
+})
+
 test('[CO20] a meter at nothing and at its cap; runners each by itself', () => {
   const meter: Payoff = { kind: 'meter', cap: 200 }
   const held = { ...bet('BACK', 0, 126), stake: points(10) }

@@ -12,11 +12,12 @@ import {
 } from './what-if.ts'
 
 /**
- * A result of a market, as far as money tells them apart: a runner wins; the number is one of `from` on
- * and below `below` (null: without an end); or, of a meter, the number itself.
+ * A result of a market, as far as money tells them apart: a runner wins; none does, where any number may; the number
+ * is one of `from` on and below `below` (null: without an end); or, of a meter, the number itself.
  */
 export type Outcome =
   | { readonly kind: 'runner'; readonly runner: number }
+  | { readonly kind: 'none' }
   | { readonly kind: 'numbers'; readonly from: number; readonly below: number | null }
   | { readonly kind: 'number'; readonly number: number }
 
@@ -32,7 +33,8 @@ export interface LadderRung extends RunnerResult {
 }
 
 /**
- * The profit or loss of a position at every result of the market, with any drafted bets in it [CO20]: per runner; in
+ * The profit or loss of a position at every result of the market, with any drafted bets in it [CO20]: per runner, and
+ * where any number may win also if none does; in
  * bands and on lines one row per stretch of equal numbers; in a meter at zero and at its cap, between which matched bets are
  * linear.
  */
@@ -62,11 +64,14 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
   const { base, more } = shape
   switch (payoff.kind) {
     case 'winners':
+      return payoff.winners > 0
+        ? resultsByRunner(shape, payoff)
+        : [
+            ...resultsByRunner(shape, payoff),
+            { outcome: { kind: 'none' }, brings: centipaise(base) },
+          ]
     case 'each-way':
-      return resultsOf(shape, payoff).map((brings, runner) => ({
-        outcome: { kind: 'runner', runner },
-        brings,
-      }))
+      return resultsByRunner(shape, payoff)
     case 'bands':
     case 'lines': {
       const sums: { at: number; sum: number }[] = []
@@ -86,6 +91,12 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
       ]
   }
 }
+
+const resultsByRunner = (shape: Shape, payoff: Payoff): readonly OutcomeResult[] =>
+  resultsOf(shape, payoff).map((brings, runner) => ({
+    outcome: { kind: 'runner', runner },
+    brings,
+  }))
 
 /** Neighbouring stretches of numbers that bring the same become one. */
 function joined<T extends { readonly outcome: Outcome }>(

@@ -9,8 +9,8 @@ const EVERY_RACE: readonly Rule[] = [
   ),
   rule(
     { id: 'RC-M2', section: 'match', important: true },
-    'Bets on a non-runner are void. Earlier bets on the others are reduced by its factor: in Win the whole odds, 8.60 less 16.2 % is 7.21, from 2.5 % on; in Place the winnings, 8.00 less 25 % is 6.25. Unmatched lays on the others lapse or are lowered.',
-    'न दौड़ने वाले पर दाँव वॉइड हैं। बाक़ी पर पहले के दाँव उसके फ़ैक्टर से घटते हैं: विन में पूरा भाव, 8.60 में से 16.2 % घटकर 7.21, 2.5 % से ऊपर; प्लेस में जीत की रकम, 8.00 में से 25 % घटकर 6.25। बाक़ी पर अनमैच्ड ले समाप्त होते हैं या घटते हैं।',
+    'Bets on a non-runner are void. Earlier bets on the others are reduced by its factor: in Win the whole odds, 8.60 less 16.2% is 7.21, from 2.5% on; in Place the winnings, 8.00 less 25% is 6.25. Unmatched lays on the others lapse or are lowered.',
+    'न दौड़ने वाले पर दाँव वॉइड हैं। बाक़ी पर पहले के दाँव उसके फ़ैक्टर से घटते हैं: विन में पूरा भाव, 8.60 में से 16.2% घटकर 7.21, 2.5% से ऊपर; प्लेस में जीत की रकम, 8.00 में से 25% घटकर 6.25। बाक़ी पर अनमैच्ड ले समाप्त होते हैं या घटते हैं।',
   ),
   rule(
     { id: 'RC-M5', section: 'match', important: true },

@@ -2,6 +2,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
+import { Standings, type Standing } from './standing.ts'
 import { isBytes, isFlag, isWhole, whole } from '@crease/ledger/codecs/guards.ts'
 
 const TOTP = checkedRows('codes of apps', {
@@ -18,7 +19,18 @@ const SAMPLE = 100
 /** The codes of an app, as they lie in the ledger. */
 export type TotpRow = RowOf<typeof TOTP>
 
-/** Second factors but passkeys: the tables `totp` and `recovery_code`. */
+/** An authenticator app, or one of the passkeys. */
+type Factor = { readonly kind: 'totp' } | { readonly kind: 'passkey'; readonly id: string }
+
+/** the first number of the lock; the second one is the user */
+const ONE_AT_A_TIME = 20_261_130
+
+function isLast({ kind }: Factor, standing: Standing | null): boolean {
+  if (standing?.role !== 'operator') return false
+  return kind === 'totp' ? standing.passkeys === 0 : !standing.totp && standing.passkeys <= 1
+}
+
+/** Second factors but what passkeys sign: the tables `totp` and `recovery_code`. */
 export class Factors {
   readonly #pool: Database
 
@@ -63,8 +75,20 @@ export class Factors {
     return rowCount === 1
   }
 
-  async removeTotp(user: UserId): Promise<void> {
-    await this.#pool.query('DELETE FROM totp WHERE user_id = $1', [user])
+  /** Removes a factor, but not an operator's last one [AU97]: removals of one user wait for each other. */
+  remove(user: UserId, factor: Factor): Promise<'removed' | 'last' | 'none'> {
+    return inTransaction(this.#pool, 'write', async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1, $2)', [ONE_AT_A_TIME, user])
+      if (isLast(factor, await new Standings(client).of(user))) return 'last'
+      const { rowCount } =
+        factor.kind === 'totp'
+          ? await client.query('DELETE FROM totp WHERE user_id = $1', [user])
+          : await client.query('DELETE FROM passkey WHERE user_id = $1 AND id = $2', [
+              user,
+              factor.id,
+            ])
+      return rowCount === 1 ? 'removed' : 'none'
+    })
   }
 
   /** These are the recovery codes, and no others. */

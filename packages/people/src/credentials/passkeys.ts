@@ -110,14 +110,6 @@ export class Passkeys {
     return rowCount === 1
   }
 
-  async remove(user: UserId, id: string): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      'DELETE FROM passkey WHERE user_id = $1 AND id = $2',
-      [user, id],
-    )
-    return rowCount === 1
-  }
-
   /**
    * Keeps a challenge in place of the session's last one, or of the network's oldest. A proof that is asked for while a
    * passkey is being added leaves its challenge in place [AU830].

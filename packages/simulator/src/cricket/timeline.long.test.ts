@@ -94,6 +94,7 @@ test('[WD6] a market goes in play at the first ball, through a suspension, and t
 })
 
 test('[WD6] a suspended market has no quotes, an open one has them from the same moment on', () => {
+  const looked = { OPEN: 0, SUSPENDED: 0 }
   for (const { events } of played) {
     const quotes = of(events, 'quotes')
     for (const { state, until } of stretches(events)) {
@@ -102,8 +103,11 @@ test('[WD6] a suspended market has no quotes, an open one has them from the same
       const during = quotes.filter(({ at }) => at >= state.at && at < until)
       expect(during[0]?.at).toBe(state.at)
       expect(during.every((event) => offers(event) === isOpen(state))).toBe(true)
+      looked[isOpen(state) ? 'OPEN' : 'SUSPENDED'] += 1
     }
   }
+  expect(looked.OPEN).toBeGreaterThan(150)
+  expect(looked.SUSPENDED).toBeGreaterThan(150)
 })
 
 test('[WD6] match odds are shut as a material ball is shown, and not before, which would tell it from others', () => {

@@ -100,6 +100,8 @@ function wireOutcome(result: NamedResult, brings: number): OutcomeAfter {
   switch (result.kind) {
     case 'runner':
       return { selectionId: result.runnerId, brings }
+    case 'none':
+      return { none: true, brings }
     case 'numbers':
       return { from: result.from, below: result.below, brings }
     case 'number':

@@ -1,3 +1,4 @@
+import type { BatchOrder } from '@crease/contract/order-shapes.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Placing } from '../../betting/placing.ts'
 import { readKey } from '../../betting/read-key.ts'
@@ -33,13 +34,20 @@ export function orderHandlers({
         conditionals,
       }
     },
-    batchBets: async ({ session, body }) => {
+    batchBets: async ({ session, body, idempotencyKey }) => {
+      if (idempotencyKey !== null && !body.orders.every(isNamed)) {
+        return refuse({ code: 'BAD_REQUEST', field: 'Idempotency-Key' })
+      }
       const done = await orders.batch(session, body)
       if ('kind' in done) return refuse(done.refusal)
       return { success: true, message: MESSAGES[done.outcome], ...done }
     },
   }
 }
+
+/** Whether a repeat of an order is known to be one: a batch has no key of its own. */
+const isNamed = ({ action, order }: BatchOrder): boolean =>
+  action === 'cancel' || order.clientBetId !== undefined
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 

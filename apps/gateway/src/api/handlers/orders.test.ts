@@ -118,3 +118,28 @@ test('a change of a bet whose market has ended finds that nothing is left of it'
   const reply = await api().call('reduceBet', { betId: '7', reduceBy: 1 })
   expect(reply).toMatchObject({ status: 422, code: 'BET_ENDED' })
 })
+
+test('[BS81] a batch under one key is refused where an order has no key of its own: a repeat would place it twice', async () => {
+  const header = { 'idempotency-key': randomUUID() }
+  const named = { action: 'place', order: { ...WIRE_BET, clientBetId: randomUUID() } }
+  const cancel = { action: 'cancel', order: { betId: '7' } }
+  const batch = (orders: readonly object[], more = {}) =>
+    api().call('batchBets', { mode: 'each', orders }, more)
+  for (const order of [
+    { action: 'place', order: WIRE_BET },
+    { action: 'reduce', order: { betId: '7', reduceBy: 40 } },
+    { action: 'replace', order: { betId: '7', stake: 50 } },
+  ]) {
+    const refused = { status: 400, code: 'BAD_REQUEST', field: 'Idempotency-Key' }
+    expect(await batch([named, order], header)).toMatchObject(refused)
+  }
+  expect(api().exchange.commands).toEqual([])
+  api().exchange.nextReply = { kind: 'cancelled', bet: BET }
+  expect(await batch([cancel], header)).toMatchObject({ status: 200 })
+  api().exchange.nextReply = { kind: 'placed', bet: BET }
+  expect(await batch([named], header)).toMatchObject({ status: 200 })
+  expect(api().exchange.commands).toMatchObject([
+    { kind: 'cancel' },
+    { kind: 'place', clientBetId: named.order.clientBetId },
+  ])
+})

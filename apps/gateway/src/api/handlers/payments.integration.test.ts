@@ -140,6 +140,26 @@ test('[PC1] [PC7] what is out of bounds is refused with the field and the limit,
   expect((await request('deposit', 500, { as: demo })).body.code).toBe('PAYMENT_OF_DEMO')
 })
 
+test('[PC13] after a reset its operator decides no payment of the player, and a withdrawal waits for three days', async () => {
+  const whose = await api().realAccount('usha')
+  const paidIn = await request('deposit', 500, { as: whose })
+  await decide(paidIn.body.payment.paymentId, 'approve')
+  const { paymentId } = (await request('withdrawal', 200, { as: whose })).body.payment
+  const { database } = api().ground
+  await database.query(
+    `INSERT INTO password_reset (token_hash, user_id, made_at, made_by, ended, used_at)
+     SELECT 'a token', player.id, now(), operator.id, true, now() - interval '71 hours'
+     FROM app_user AS player, app_user AS operator
+     WHERE player.login_id = 'usha' AND operator.login_id = 'asha'`,
+  )
+  for (const decision of ['approve', 'refuse'] as const) {
+    expect((await decide(paymentId, decision)).body.code).toBe('PAYMENT_OF_RESET')
+  }
+  expect((await decide(paymentId, 'approve', bela)).body.code).toBe('PAYMENT_AFTER_RESET')
+  await database.query(`UPDATE password_reset SET used_at = now() - interval '73 hours'`)
+  expect((await decide(paymentId, 'approve', bela)).body.payment.state).toBe('paid')
+})
+
 test('[PC10] payments are read page by page behind the last one, however many come meanwhile', async () => {
   for (let nth = 0; nth < 4; nth += 1) await request('deposit', 100 + nth, { as: other })
   const first = (await api().ask('/api/v1/cashier/payments?limit=2', other)).body

@@ -19,7 +19,7 @@ export function BalanceParts() {
     ...(withheld > 0
       ? [{ name: t('Held for withdrawals'), text: exactAmount(withheld), tone: '' }]
       : []),
-    ...(owed > 0 ? [{ name: t('Owed'), text: exactAmount(owed), tone: 'text-alert' }] : []),
+    ...(owed > 0 ? [{ name: t('Owed'), text: exactAmount(owed), tone: 'text-loss' }] : []),
     {
       name: t('Free balance'),
       // while anything is owed nothing is free

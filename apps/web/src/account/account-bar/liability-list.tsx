@@ -32,8 +32,8 @@ export function LiabilityList() {
         <li key={marketId}>
           <Link to={matchPath(eventId)} className={MENU_ENTRY}>
             <span className="min-w-0 flex-1">
-              <span className="block truncate">{eventName ?? t('Match')}</span>
-              <span className="block truncate text-xs text-quiet">
+              <span className="block break-words">{eventName ?? t('Match')}</span>
+              <span className="block text-xs break-words text-quiet">
                 {worldText(marketName ?? marketId, said?.market)}
               </span>
             </span>

@@ -14,7 +14,7 @@ export function Purse() {
     { name: t('Balance'), amount: balance, tone: 'font-bold' },
     { name: t('Exposure'), amount: exposure, tone: '' },
     { name: t('Held for withdrawals'), amount: withheld, tone: '' },
-    ...(owed > 0 ? [{ name: t('Owed'), amount: owed, tone: 'text-alert' }] : []),
+    ...(owed > 0 ? [{ name: t('Owed'), amount: owed, tone: 'text-loss' }] : []),
     { name: t('Free balance'), amount: paise(free), tone: 'font-bold text-gain' },
   ]
   return (

@@ -35,16 +35,20 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
     search.has('withdraw') ? 'withdrawal' : 'deposit',
   )
   const [typed, setTyped] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  const faultId = useId()
   const [sending, setSending] = useState<Sending>({ kind: 'ready' })
   const amount = hundredthsOf(typed)
   const problem = problemOf(amount, direction, terms)
   const change = (text: string): void => {
     setTyped(text)
+    setPressed(false)
     setSending({ kind: 'ready' })
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    setPressed(problem !== null)
     if (problem !== null || amount === null || sending.kind === 'sending') return
     setSending({ kind: 'sending' })
     const requested = await sendPayment(direction, paise(amount))
@@ -57,7 +61,7 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
     if (requested.kind === 'requested') setTyped('')
   }
 
-  const says = saysOf(t, typed, problem)
+  const says = saysOf(t, { typed, problem, isPressed })
   return (
     <form
       aria-label={t('Request')}
@@ -81,16 +85,10 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
           direction={direction}
           typed={typed}
           terms={terms}
-          isWrong={says !== null}
+          faultId={says === null ? null : faultId}
           onChange={change}
         />
-        <p role="alert" className="text-sm font-semibold text-loss empty:hidden">
-          {says ?? problemText(t, sending)}
-        </p>
-        <p role="status" className="text-sm font-semibold text-gain empty:hidden">
-          {sending.kind === 'requested' &&
-            t('Request sent. You can follow it under pending requests.')}
-        </p>
+        <Answer faultId={faultId} fault={says} sending={sending} />
         <Button tone="primary" type="submit" disabled={sending.kind === 'sending'}>
           {buttonText(t, { direction, amount, isSending: sending.kind === 'sending' })}
         </Button>
@@ -99,15 +97,38 @@ export function RequestForm({ terms, onRequested }: RequestFormProps) {
   )
 }
 
+interface AnswerProps {
+  readonly faultId: string
+  /** what is wrong with the amount; null: nothing is */
+  readonly fault: string | null
+  readonly sending: Sending
+}
+
+function Answer({ faultId, fault, sending }: AnswerProps) {
+  const t = useText()
+  return (
+    <>
+      <p id={faultId} role="alert" className="text-sm font-semibold text-loss empty:hidden">
+        {fault ?? problemText(t, sending)}
+      </p>
+      <p role="status" className="text-sm font-semibold text-gain empty:hidden">
+        {sending.kind === 'requested' &&
+          t('Request sent. You can follow it under pending requests.')}
+      </p>
+    </>
+  )
+}
+
 interface AmountFieldsProps {
   readonly direction: Direction
   readonly typed: string
   readonly terms: Terms
-  readonly isWrong: boolean
+  /** the element that says what is wrong with the amount; null: nothing is */
+  readonly faultId: string | null
   readonly onChange: (text: string) => void
 }
 
-function AmountFields({ direction, typed, terms, isWrong, onChange }: AmountFieldsProps) {
+function AmountFields({ direction, typed, terms, faultId, onChange }: AmountFieldsProps) {
   const t = useText()
   const noteId = useId()
   const { least, most } = terms[direction]
@@ -120,8 +141,8 @@ function AmountFields({ direction, typed, terms, isWrong, onChange }: AmountFiel
           className="field text-right text-base font-bold"
           inputMode="decimal"
           autoComplete="off"
-          aria-describedby={noteId}
-          aria-invalid={isWrong}
+          aria-describedby={faultId === null ? noteId : `${faultId} ${noteId}`}
+          aria-invalid={faultId !== null}
           value={typed}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -170,9 +191,18 @@ function QuickAmounts({ amounts, all, onPick }: QuickAmountsProps) {
 
 type Say = ReturnType<typeof useText>
 
-function saysOf(t: Say, typed: string, problem: Problem | null): string | null {
+interface Entry {
+  readonly typed: string
+  readonly problem: Problem | null
+  /** an empty field is no fault until the button is pressed */
+  readonly isPressed: boolean
+}
+
+/** The fault of the typed amount in words; null: none yet. */
+export function saysOf(t: Say, { typed, problem, isPressed }: Entry): string | null {
   if (isNoNumber(typed)) return notANumber(t, 'decimal')
-  return problem === null || typed.trim() === '' ? null : t(problem.text, problem.values)
+  if (problem === null || (typed.trim() === '' && !isPressed)) return null
+  return t(problem.text, problem.values)
 }
 
 const problemText = (t: Say, sending: Sending): string | null => {
@@ -207,7 +237,11 @@ interface Problem {
 }
 
 /** The fault of a request before it is sent, by the server's bounds. */
-function problemOf(amount: number | null, direction: Direction, terms: Terms): Problem | null {
+export function problemOf(
+  amount: number | null,
+  direction: Direction,
+  terms: Terms,
+): Problem | null {
   const { least, most } = terms[direction]
   if (amount === null || amount < least) {
     return { text: 'Minimum {limit}', values: { limit: plainAmount(least) } }

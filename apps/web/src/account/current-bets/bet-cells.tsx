@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { say, useText, marketText, selectionText, worldText } from '../../i18n/text.ts'
 import type { CurrentBetRow } from '../../link/named.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
+import { askedFigures, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { cancelBet } from '../../sports/state/orders/cancel-bet.ts'
 import { showRound } from '../../casino/state/round-shown.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -15,9 +16,16 @@ type Placed = Pick<CurrentBetRow, 'eventName' | 'marketName'> &
 
 const LINK = 'report-link'
 
+/** The match or the table, and the market. */
+export const placeText = ({
+  eventName,
+  ...row
+}: Pick<Placed, 'eventName' | 'marketName' | 'said'>): string =>
+  `${worldText(eventName)}, ${marketText(row)}`
+
 /** The place of the bet: a match links to its page, a round opens [UI525]. */
 export function placeOf({ eventName, eventId, mid, ...row }: Placed): ReactNode {
-  const text = `${worldText(eventName)}, ${marketText(row)}`
+  const text = placeText({ eventName, ...row })
   if (eventId !== undefined) {
     return (
       <Link to={matchPath(eventId)} className={LINK}>
@@ -33,8 +41,13 @@ export function placeOf({ eventName, eventId, mid, ...row }: Placed): ReactNode 
   )
 }
 
-type Waiting = Pick<CurrentBetRow, 'betId' | 'selectionName'> &
-  Partial<Pick<CurrentBetRow, 'remaining' | 'said'>>
+type Waiting = Pick<
+  CurrentBetRow,
+  'betId' | 'eventName' | 'marketName' | 'selectionName' | 'matchOdd' | 'matchOddVariant' | 'stake'
+> &
+  Partial<
+    Pick<CurrentBetRow, 'remaining' | 'said' | 'gtype' | 'cap' | 'averageOdd' | 'timeInForce'>
+  >
 
 /** Cancel, while something of the bet waits. */
 export const cancelOf = (bet: Waiting): ReactNode =>
@@ -57,10 +70,13 @@ function CancelBet({ bet }: { readonly bet: Waiting }) {
       className="px-3 text-xs max-md:w-full md:min-h-9"
       disabled={isBusy}
       aria-label={t('Cancel {name}, {amount} unmatched', {
-        name: selectionText(bet),
+        name: [
+          `${selectionText(bet)}, ${sideWord(t, bet)} ${askedFigures(t, bet, { amount: bet.stake })}`,
+          placeText(bet),
+        ].join(', '),
         amount: remaining === undefined ? '' : plainAmount(remaining),
       })}
-      onClick={() => onceForRows(cancel)}
+      onClick={onceForRows(cancel)}
     >
       {isBusy ? t('Cancelling...') : t('Cancel')}
     </Button>

@@ -1,6 +1,6 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
-import { type Say, marketText, selectionText, worldText } from '../../i18n/text.ts'
+import { type Say, selectionText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { matchedOdds } from '../../sports/state/orders/settled-words.ts'
@@ -13,7 +13,7 @@ import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 import { referenceText } from '../../sports/state/orders/reference-text.ts'
-import { cancelOf, placeOf } from './bet-cells.tsx'
+import { cancelOf, placeOf, placeText } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** Sport and casino, by the call that lists their bets. */
@@ -104,16 +104,13 @@ const nameText = (t: Say, bet: CurrentBet): string => {
   return `${name} (${sideWord(t, bet)})${referenceText(bet)}`
 }
 
-/** As `placeOf` shows it: by these words the table is searched and ordered. */
-const shownPlace = (bet: CurrentBet): string => `${worldText(bet.eventName)}, ${marketText(bet)}`
-
 const PLACE: readonly Column<CurrentBet>[] = [
   {
     id: 'event',
     head: (t) => t('Event Name'),
     onCard: 'plain',
-    text: shownPlace,
-    order: shownPlace,
+    text: placeText,
+    order: placeText,
     cell: placeOf,
     tone: ({ matchOddVariant }) => `md:min-w-40 ${SIDE_EDGE[matchOddVariant]}`,
   },

@@ -19,5 +19,5 @@ export const hindi = {
   'Show the casino bets': 'कैसीनो के दाँव दिखाएँ',
   'See the tables': 'टेबल देखें',
   'Bets appear here until their market is settled.':
-    'जब तक बाज़ार का निपटारा नहीं होता, दाँव यहाँ दिखते हैं।',
+    'जब तक बाज़ार का निपटान नहीं होता, दाँव यहाँ दिखते हैं।',
 }

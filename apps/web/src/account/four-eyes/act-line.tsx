@@ -43,7 +43,7 @@ export function ActLine({ act, onDecided }: ActLineProps) {
         </p>
       )}
       <DecideForm
-        of={headText(t, act)}
+        of={`${headText(t, act)}, ${placeText(t, world, act)}`}
         reasons="listed"
         canApprove={!isOwn}
         noWord={isOwn ? t('Withdraw request') : t('Decline')}

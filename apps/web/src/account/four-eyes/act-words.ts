@@ -70,7 +70,7 @@ function limitsOf(t: Say, { discount, limits, before }: DiscountDoes): readonly 
   return [
     {
       name: t('Effect'),
-      text: t('{percent} % less commission from the next settlement', { percent }),
+      text: t('{percent}% less commission from the next settlement', { percent }),
     },
     row(t('Maximum stake'), money(limits.maxStake), money(before.maxStake)),
     row(t('Maximum exposure in a market'), money(limits.maxExposure), money(before.maxExposure)),
@@ -85,7 +85,7 @@ function termsOf(t: Say, { rate, min, max, delay }: SportDoes): readonly NamedTe
   return [
     {
       name: t('Commission'),
-      text: rate === null ? t('set by each feed') : t('{percent} %', { percent: rate / PERCENT }),
+      text: rate === null ? t('set by each feed') : t('{percent}%', { percent: rate / PERCENT }),
     },
     { name: t('Stake'), text: `${exactAmount(min)} – ${exactAmount(max)}` },
     { name: t('In-play delay'), text: t('{seconds} s', { seconds: delay }) },

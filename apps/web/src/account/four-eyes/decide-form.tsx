@@ -11,7 +11,7 @@ interface Answer extends Reasoned {
 }
 
 interface DecideFormProps<Reply> {
-  /** what it is about, in a few words */
+  /** what it is about, in a few words that no other row has */
   readonly of: string
   /** listed: a word of the list, and a note where one wants to; typed: a sentence that the player reads */
   readonly reasons: 'listed' | 'typed'
@@ -49,11 +49,15 @@ export function DecideForm<Reply>({
   return (
     <div role="group" aria-label={of} className="flex flex-wrap gap-2">
       {canApprove && (
-        <Button tone="plain" onClick={() => setChosen('approve')}>
+        <Button
+          tone="plain"
+          aria-label={`${t('Approve')}: ${of}`}
+          onClick={() => setChosen('approve')}
+        >
           {t('Approve')}
         </Button>
       )}
-      <Button tone="plain" onClick={() => setChosen('decline')}>
+      <Button tone="plain" aria-label={`${noWord}: ${of}`} onClick={() => setChosen('decline')}>
         {noWord}
       </Button>
     </div>

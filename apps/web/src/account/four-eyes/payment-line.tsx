@@ -44,7 +44,7 @@ export function PaymentLine({ payment, onDecided }: PaymentLineProps) {
         </p>
       )}
       <DecideForm
-        of={head}
+        of={`${head}, ${loginId}, #${paymentId}`}
         reasons="typed"
         canApprove={!isFirst}
         noWord={t('Decline')}

@@ -2,7 +2,7 @@ export const hindi = {
   'Bet history': 'दाँवों का इतिहास',
   Market: 'बाज़ार',
   Sport: 'खेल',
-  Selection: 'चुनाव',
+  Selection: 'चयन',
   Rate: 'रेट',
   '{price} per 100': '100 पर {price}',
   'line {price}': 'लाइन {price}',

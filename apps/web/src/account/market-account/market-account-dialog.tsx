@@ -8,6 +8,7 @@ import { read } from '../../link/call.ts'
 import type { MarketAccountReply, SettledBetRow, StatementRow } from '../../link/named.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
 import { endText, settledName, matchedOdds } from '../../sports/state/orders/settled-words.ts'
+import { stakeText } from '../../sports/state/orders/stake-text.ts'
 import { closeMarket, useMarketShown } from '../../state/player/market-shown.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { exactAmount, signedAmount, toneOf } from '../../ui/amounts.ts'
@@ -84,8 +85,8 @@ function Sums({ account }: { readonly account: MarketAccountReply }) {
       <Figure
         name={
           isDiscounted
-            ? t('Commission ({rate} %, discounted)', { rate: String(commissionRate / PERCENT) })
-            : t('Commission ({rate} %)', { rate: String(commissionRate / PERCENT) })
+            ? t('Commission ({rate}%, discounted)', { rate: String(commissionRate / PERCENT) })
+            : t('Commission ({rate}%)', { rate: String(commissionRate / PERCENT) })
         }
         text={exactAmount(commission)}
         tone=""
@@ -139,7 +140,7 @@ function OwnBets({ bets }: { readonly bets: readonly SettledBetRow[] }) {
               <span className="block text-xs text-quiet">{betFoot(t, bet)}</span>
             </td>
             <td className={NUMBER}>{matchedOdds(t, format, bet)}</td>
-            <td className={NUMBER}>{exactAmount(bet.stake)}</td>
+            <td className={NUMBER}>{stakeText(bet)}</td>
             <td className={clsx(NUMBER, 'font-semibold', toneOf(bet.profitOrLoss))}>
               {signedAmount(bet.profitOrLoss)}
             </td>

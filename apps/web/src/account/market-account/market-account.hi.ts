@@ -1,8 +1,8 @@
 export const hindi = {
   'Market account': 'बाज़ार का हिसाब',
   'Before commission': 'कमीशन से पहले',
-  'Commission ({rate} %)': 'कमीशन ({rate} %)',
-  'Commission ({rate} %, discounted)': 'कमीशन ({rate} %, छूट के बाद)',
+  'Commission ({rate}%)': 'कमीशन ({rate}%)',
+  'Commission ({rate}%, discounted)': 'कमीशन ({rate}%, छूट के बाद)',
   Commission: 'कमीशन',
   'None of your bets was matched.': 'आपका कोई दाँव मैच नहीं हुआ।',
   'On the statement': 'विवरण में',

@@ -6,17 +6,23 @@ import { LabelledText } from '../../ui/labelled-field.tsx'
 interface MessageFieldProps {
   readonly label: string
   readonly text: string
+  /** characters that are sent with the text; absent: none */
+  readonly beside?: number
   readonly onType: (text: string) => void
 }
 
-export const isTooLong = (text: string): boolean => text.trim().length > MESSAGE_MAX
+export const isTooLong = (text: string, beside = 0): boolean =>
+  text.trim().length > MESSAGE_MAX - beside
 
 /** A text of several lines, with its length next to the maximum. */
-export function MessageField({ label, text, onType }: MessageFieldProps) {
+export function MessageField({ label, text, beside = 0, onType }: MessageFieldProps) {
   const t = useText()
-  const figures = { count: plainNumber(text.trim().length), limit: plainNumber(MESSAGE_MAX) }
+  const figures = {
+    count: plainNumber(text.trim().length),
+    limit: plainNumber(MESSAGE_MAX - beside),
+  }
   const length = t('{count} of {limit} characters', figures)
-  const isWrong = isTooLong(text)
+  const isWrong = isTooLong(text, beside)
   return (
     <LabelledText
       label={label}

@@ -29,7 +29,7 @@ export const hindi = {
     'बताएँ कि क्या हुआ। हम आपका पासवर्ड कभी नहीं पूछते।',
   'If you have one': 'अगर है तो',
   'How to reach you': 'आपसे कैसे संपर्क करें',
-  'A phone number or an email address': 'फ़ोन नंबर या ई-मेल पता',
+  'A phone number or an email address': 'फ़ोन नंबर या ईमेल पता',
   'Message sent. An operator will contact you.': 'संदेश भेज दिया गया। एक संचालक आपसे संपर्क करेगा।',
   'Not signed in': 'साइन इन नहीं',
   'The writer does not see this: reply by the contact in the message. Your note closes it.':

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 import { say, useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import type { PlayerMessage } from '../../link/named.ts'
@@ -51,7 +52,12 @@ function MessageLine({ message, onAnswered }: MessageLineProps) {
         <MessageWords message={message} answeredBy={answeredBy} />
       </div>
       {answer === null && !isAnswering && (
-        <Button tone="plain" className="self-start" onClick={() => setAnswering(true)}>
+        <Button
+          tone="plain"
+          className="self-start"
+          aria-label={`${t('Answer')}: ${loginId === '' ? t('Not signed in') : name}, ${momentText(message.at)}`}
+          onClick={() => setAnswering(true)}
+        >
           {t('Answer')}
         </Button>
       )}

@@ -19,13 +19,12 @@ export function WriteSignedOut() {
   // sent again it is the same message
   const clientId = useRef('')
   const { login, reach, text } = typed
-  const whole = [
+  const head = [
     `${t('Username')}: ${login.trim()}`,
     `${t('How to reach you')}: ${reach.trim()}`,
-    '',
-    text.trim(),
+    '\n',
   ].join('\n')
-  const isUnfit = reach.trim() === '' || text.trim() === '' || isTooLong(whole)
+  const isUnfit = reach.trim() === '' || text.trim() === '' || isTooLong(text, head.length)
   const type = (change: Partial<typeof typed>): void => {
     setTyped({ ...typed, ...change })
     setState('ready')
@@ -37,7 +36,7 @@ export function WriteSignedOut() {
     if (isUnfit || state === 'sending') return
     setState('sending')
     if (clientId.current === '') clientId.current = crypto.randomUUID()
-    const body = { clientId: clientId.current, text: whole }
+    const body = { clientId: clientId.current, text: head + text.trim() }
     const why = whyNot(await call('writeSignedOut', { body }))
     setFault(why)
     setState(why === null ? 'sent' : 'ready')
@@ -54,6 +53,7 @@ export function WriteSignedOut() {
       <MessageField
         label={t('Your message')}
         text={text}
+        beside={head.length}
         onType={(words) => type({ text: words })}
       />
       <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>

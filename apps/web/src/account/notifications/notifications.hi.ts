@@ -44,7 +44,7 @@ export const hindi = {
   'Show earlier': 'पहले की दिखाएँ',
   'Your password was changed': 'आपका पासवर्ड बदला गया',
   'Your two-step verification was changed': 'आपकी दो-चरण पुष्टि बदली गई',
-  'Your email address was changed': 'आपका मेल पता बदला गया',
+  'Your email address was changed': 'आपका ईमेल पता बदला गया',
   'If it was not you, contact support at once.': 'अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
   'Your session was used from two places': 'आपका सत्र दो जगहों से इस्तेमाल हुआ',
   'A new operator was added': 'एक नया संचालक जोड़ा गया',

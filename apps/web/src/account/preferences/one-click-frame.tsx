@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { stopOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
+import { typedAmount } from '../../ui/typed/typed-amount.ts'
 
 /** While one press places a bet, the page says so on all four sides [BS51]. */
 export function OneClickFrame() {
@@ -21,11 +22,11 @@ export function OneClickFrame() {
         role="status"
         className={clsx(
           'fixed left-1/2 z-40 flex w-max max-w-[94vw] -translate-x-1/2 items-center gap-3 rounded-md border-2 border-alert bg-overlay py-1 pr-1 pl-3 shadow-(--shadow)',
-          atTable ? 'bottom-32 max-md:bottom-44' : 'bottom-2 max-md:bottom-16',
+          atTable ? 'bottom-32 max-md:bottom-44' : 'over-foot',
         )}
       >
         <b className="text-sm">
-          {t('One-click betting is on: {stake} a click', { stake: stake === '' ? '0' : stake })}
+          {t('One-click betting is on: {stake} a click', { stake: typedAmount(stake) })}
         </b>
         <Button tone="plain" className="px-3 whitespace-nowrap" onClick={stopOneClick}>
           {t('Turn off')}

@@ -46,7 +46,9 @@ export function Activity() {
           </Button>
         </p>
       )}
-      {data === undefined && !isError && <div className="skeleton m-3 h-40" role="status" />}
+      {data === undefined && !isError && (
+        <div className="skeleton m-3 h-40" role="status" aria-label={t('Loading')} />
+      )}
       {data !== undefined && <Periods told={data} />}
     </Panel>
   )

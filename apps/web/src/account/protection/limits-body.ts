@@ -20,16 +20,16 @@ interface Changed {
   readonly session: string | null
 }
 
-/** The changed limits; null: none, or an amount is no number: sent as none it would lift the limit. */
-export function bodyOf({ typed, check, session }: Changed): RulesBody | null {
+/** The changed limits; 'same': none; 'wrong': an amount is no number, sent as none it would lift the limit. */
+export function bodyOf({ typed, check, session }: Changed): RulesBody | 'same' | 'wrong' {
   const amounts = GROUPS.flatMap((group) => group.rules.map((rule: MoneyRule) => rule)).flatMap(
     (rule) => {
       const text = typed[rule]
       return text === undefined ? [] : [{ rule, amount: paiseOf(text) }]
     },
   )
-  if (Object.values(typed).some(isNoNumber)) return null
-  if (amounts.length === 0 && check === null && session === null) return null
+  if (Object.values(typed).some(isNoNumber)) return 'wrong'
+  if (amounts.length === 0 && check === null && session === null) return 'same'
   const checkMinutes = CHECKS.find((minutes) => String(minutes) === check) ?? null
   return {
     amounts,

@@ -4,7 +4,7 @@ import type { ProtectionReply } from '../../link/named.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
-import { sayDone } from '../../ui/over/toasts.tsx'
+import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { bodyOf, CHECKS, GROUPS, type MoneyRule, type Typed } from './limits-body.ts'
 import { RULE_NAMES } from './limit-words.ts'
@@ -24,7 +24,8 @@ export function LimitsForm({ rules }: Pick<ProtectionReply, 'rules'>) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const body = bodyOf({ typed, check, session })
-    const reply = body === null ? null : await ask('setPlayRules', { body })
+    if (body === 'same') sayProblem('Nothing was changed. Type a limit, or choose a time.')
+    const reply = typeof body === 'string' ? null : await ask('setPlayRules', { body })
     if (reply === null) return
     setTyped({})
     setCheck(null)

@@ -11,6 +11,7 @@ import { Waiting } from './waiting.tsx'
 import { Used } from './used.tsx'
 import { useQuery } from '../../state/queries/use-query.ts'
 import { LoadFailed } from '../../ui/notices/load-failed.tsx'
+import { keepsFocus } from '../../ui/over/kept-focus.ts'
 
 /** `/safety`: what protects a player, own limits, checks, absences, and what was played [UI660]. */
 export function PlaySafely() {
@@ -48,7 +49,7 @@ function Protection() {
     )
   }
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
+    <div ref={keepsFocus} tabIndex={-1} className="grid gap-4 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <Used told={told} />
         <Waiting waiting={told.waiting} />

@@ -45,6 +45,8 @@ export const hindi: Readonly<Record<string, string>> = {
   Standard: 'मानक',
   '12 hours': '12 घंटे',
   'Save limits': 'सीमाएँ सहेजें',
+  'Nothing was changed. Type a limit, or choose a time.':
+    'कुछ नहीं बदला गया। कोई सीमा लिखें या समय चुनें।',
   'Limits saved.': 'सीमाएँ सहेजी गईं।',
   'Limits saved. Higher limits take effect after you confirm them in 24 hours.':
     'सीमाएँ सहेजी गईं। अधिक सीमाएँ 24 घंटे बाद आपकी पुष्टि से लागू होंगी।',
@@ -77,7 +79,8 @@ export const hindi: Readonly<Record<string, string>> = {
   'Help and rules': 'सहायता और नियम',
   'Betting is for adults and should be fun. When it stops being fun, take a break.':
     'दाँव लगाना वयस्कों के लिए और मनोरंजन के लिए है। यदि मज़ा न आए तो विराम लें।',
-  'You have been playing for {minutes} minutes.': 'आप {minutes} मिनट से खेल रहे हैं।',
+  'You have been playing for {minutes, plural, one {# minute} other {# minutes}}.':
+    'आप {minutes, plural, one {# मिनट} other {# मिनट}} से खेल रहे हैं।',
   Won: 'जीता',
   Lost: 'हारा',
   'No bets are taken until you answer. Matched bets stand.':

@@ -43,7 +43,11 @@ export function RealityCheck() {
       <h2 id={titleId} className="pb-2 text-lg font-bold">
         {t('Reality check')}
       </h2>
-      <p>{t('You have been playing for {minutes} minutes.', { minutes })}</p>
+      <p>
+        {t('You have been playing for {minutes, plural, one {# minute} other {# minutes}}.', {
+          minutes,
+        })}
+      </p>
       <dl className="flex flex-col gap-2 py-4">
         {figures.map(({ name, amount }) => (
           <div

@@ -100,7 +100,7 @@ function Passkey({ passkey: { name, madeAt, usedAt }, onRemove }: PasskeyProps) 
       <Button
         tone="plain"
         aria-label={t('Remove {name}', { name })}
-        onClick={() => onceForRows(onRemove)}
+        onClick={onceForRows(onRemove)}
       >
         {t('Remove')}
       </Button>

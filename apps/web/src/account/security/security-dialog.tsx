@@ -10,6 +10,7 @@ import { CodesSection } from './codes-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { useSecurity } from './use-security.ts'
+import { keepsFocus } from '../../ui/over/kept-focus.ts'
 
 /** How an account is protected: password, app, passkeys, recovery codes [UI644]. */
 export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
@@ -18,6 +19,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('Security')} size="tall" onClose={onClose}>
       <div
+        ref={keepsFocus}
         className="min-h-0 flex-1 overflow-y-auto p-4"
         tabIndex={0}
         role="region"

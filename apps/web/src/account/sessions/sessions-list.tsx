@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 import { onceForRows } from '../../state/same-press.ts'
+import { keepsFocus } from '../../ui/over/kept-focus.ts'
 
 const KEY = ['sessions']
 
@@ -41,7 +42,7 @@ export function SessionsList() {
   const own = data.data.filter(({ isThis }) => isThis)
   const others = data.data.filter(({ isThis }) => !isThis)
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div ref={keepsFocus} tabIndex={-1} className="flex max-w-3xl flex-col gap-4">
       <LastSignIn />
       <Panel title={t('This device')}>
         <ul>
@@ -73,7 +74,7 @@ function LastSignIn() {
 function Others({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const t = useText()
   const end = useEnding()
-  const everyOther = () => end.run(() => call('endOtherSessions'))
+  const everyOther = () => end.run(() => call('endOtherSessions'), 'All other devices signed out')
   return (
     <Panel title={t('Other devices')}>
       {sessions.length === 0 ? (
@@ -86,7 +87,12 @@ function Others({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
                 key={session.id}
                 session={session}
                 isBusy={end.isBusy}
-                onEnd={() => end.run(() => call('endSession', { body: { id: session.id } }))}
+                onEnd={() =>
+                  end.run(
+                    () => call('endSession', { body: { id: session.id } }),
+                    'Device signed out',
+                  )
+                }
               />
             ))}
           </ul>
@@ -127,8 +133,10 @@ function Entry({ session, isBusy = false, onEnd }: EntryProps) {
         <Button
           tone="plain"
           disabled={isBusy}
-          aria-label={t('Sign out {device}', { device: name })}
-          onClick={() => onceForRows(onEnd)}
+          aria-label={t('Sign out {device}', {
+            device: `${name}, ${network}, ${momentText(lastUsedAt)}`,
+          })}
+          onClick={onceForRows(onEnd)}
         >
           {t('Sign out')}
         </Button>
@@ -137,16 +145,18 @@ function Entry({ session, isBusy = false, onEnd }: EntryProps) {
   )
 }
 
-/** Ends one session at a time; then the list is reloaded, also after a failure. */
+/** Ends sessions and says so in the words of `done`; then the list is reloaded, also after a failure. */
 function useEnding() {
-  const t = useText()
   const [isBusy, setBusy] = useState(false)
-  const run = async (ask: () => Promise<Outcome<unknown>>): Promise<void> => {
+  const run = async (
+    ask: () => Promise<Outcome<unknown>>,
+    done: 'Device signed out' | 'All other devices signed out',
+  ): Promise<void> => {
     setBusy(true)
     const outcome = await ask()
-    if (outcome.kind === 'answered') sayDone(t('Device signed out'))
+    if (outcome.kind === 'answered') sayDone(done)
     else if (outcome.kind === 'refused') sayProblem(outcome.refusal.message)
-    else sayProblem(t('We could not confirm that. Please check the list.'))
+    else sayProblem('We could not confirm that. Please check the list.')
     await queryClient.invalidateQueries({ queryKey: KEY })
     setBusy(false)
   }

@@ -14,6 +14,7 @@ export const hindi = {
   'Sign out {device}': '{device} साइन आउट करें',
   'Sign out': 'साइन आउट',
   'Device signed out': 'डिवाइस साइन आउट हो गया',
+  'All other devices signed out': 'बाक़ी सभी डिवाइस साइन आउट हो गए',
   'We could not confirm that. Please check the list.': 'पता नहीं कि यह हुआ या नहीं। सूची देखें।',
   'Last sign-in: {moment}, {device}': 'पिछला साइन-इन: {moment}, {device}',
   'Your account was signed in on too many devices, and this one was the oldest.':

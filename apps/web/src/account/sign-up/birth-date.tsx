@@ -9,8 +9,13 @@ export const bornOn = (field: (name: string) => string): string =>
     field('born-day').padStart(2, '0'),
   ].join('-')
 
+interface BirthDateProps {
+  /** the element that says what is wrong with it; undefined: nothing */
+  readonly wrongBy: string | undefined
+}
+
 /** Day, month and year in this order in every browser, whose own field follows its language. */
-export function BirthDate({ isWrong }: { readonly isWrong: boolean }) {
+export function BirthDate({ wrongBy }: BirthDateProps) {
   const t = useText()
   const id = useId()
   const parts = [
@@ -30,7 +35,8 @@ export function BirthDate({ isWrong }: { readonly isWrong: boolean }) {
             className="field"
             name={name}
             aria-label={label}
-            aria-invalid={isWrong}
+            aria-invalid={wrongBy !== undefined}
+            aria-describedby={wrongBy}
             placeholder={sign}
             autoComplete={bday}
             inputMode="numeric"

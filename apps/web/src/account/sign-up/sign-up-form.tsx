@@ -1,5 +1,5 @@
 import type { RegistrationReply } from '@crease/contract/accounts/credential-shapes.ts'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
@@ -53,6 +53,7 @@ interface OpenFormProps extends SignUpFormProps {
 
 function OpenForm({ terms, onSigningIn }: OpenFormProps) {
   const t = useText()
+  const faultId = useId()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<Awaited<ReturnType<typeof register>>>(null)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -83,9 +84,9 @@ function OpenForm({ terms, onSigningIn }: OpenFormProps) {
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
       <h2 className="text-lg font-bold">{t('Register')}</h2>
-      <Fields mails={terms.mails} wrong={fault?.field ?? null} />
+      <Fields mails={terms.mails} wrong={fault?.field ?? null} faultId={faultId} />
       <Agreements minAge={terms.minAge} />
-      <Fault>{fault === null ? null : refusalText(t, fault.why)}</Fault>
+      <Fault id={faultId}>{fault === null ? null : refusalText(t, fault.why)}</Fault>
       <Button tone="primary" type="submit" disabled={busy}>
         {busy ? t('Creating your account...') : t('Create account')}
       </Button>
@@ -97,10 +98,13 @@ interface FieldsProps {
   readonly mails: boolean
   /** the field that is at fault */
   readonly wrong: string | null
+  /** the element that says what is wrong with it */
+  readonly faultId: string
 }
 
-function Fields({ mails, wrong }: FieldsProps) {
+function Fields({ mails, wrong, faultId }: FieldsProps) {
   const t = useText()
+  const by = (field: string): string | undefined => (wrong === field ? faultId : undefined)
   return (
     <>
       <LabelledField
@@ -112,7 +116,7 @@ function Fields({ mails, wrong }: FieldsProps) {
         required
         maxLength={20}
         hint={t('3 to 20 characters: letters a to z, digits, dots, hyphens or underscores')}
-        isWrong={wrong === 'loginId'}
+        wrongBy={by('loginId')}
       />
       <LabelledField
         label={t('Display name')}
@@ -120,7 +124,7 @@ function Fields({ mails, wrong }: FieldsProps) {
         autoComplete="nickname"
         required
         maxLength={24}
-        isWrong={wrong === 'name'}
+        wrongBy={by('name')}
       />
       <LabelledField
         label={t('Password')}
@@ -131,9 +135,9 @@ function Fields({ mails, wrong }: FieldsProps) {
         minLength={8}
         maxLength={256}
         hint={t('At least 8 characters. A few unrelated words work well.')}
-        isWrong={wrong === 'password'}
+        wrongBy={by('password')}
       />
-      <BirthDate isWrong={wrong === 'born'} />
+      <BirthDate wrongBy={by('born')} />
       {mails && (
         <LabelledField
           label={t('Email, in case you forget your password (optional)')}
@@ -141,7 +145,7 @@ function Fields({ mails, wrong }: FieldsProps) {
           type="email"
           autoComplete="email"
           maxLength={254}
-          isWrong={wrong === 'email'}
+          wrongBy={by('email')}
         />
       )}
     </>

@@ -30,10 +30,18 @@ export function withOneMore(drafts: readonly ButtonDraft[]): readonly ButtonDraf
 /** Whether no further key can make the value valid: the fault is then shown while typing. */
 export const isUnread = ({ value }: ButtonDraft): boolean => isNoNumber(value)
 
+const isLabel = (label: string): boolean => {
+  const { length } = label.trim()
+  return length >= 1 && length <= LABEL_MAX
+}
+
+/** The field that the fault of a row is of. */
+export const wrongField = ({ label }: ButtonDraft): 'label' | 'value' =>
+  isLabel(label) ? 'value' : 'label'
+
 /** The fault of a row, in words; null if it may be saved [UI148]. */
 export function draftProblem({ label, value }: ButtonDraft, t: Say): string | null {
-  const length = label.trim().length
-  if (length < 1 || length > LABEL_MAX) {
+  if (!isLabel(label)) {
     return t('A label has 1 to {count} characters', { count: LABEL_MAX })
   }
   const figure = wholeOf(value)

@@ -1,9 +1,8 @@
 import { LABEL_MAX } from '@crease/contract/accounts/account-shapes.ts'
-import { clsx } from 'clsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { useText } from '../../i18n/text.ts'
-import type { ButtonDraft } from './button-draft.ts'
+import { wrongField, type ButtonDraft } from './button-draft.ts'
 
 interface ButtonRowProps {
   readonly nth: number
@@ -18,23 +17,27 @@ interface ButtonRowProps {
 export function ButtonRow({ nth, draft, problem, onDraft, onRemove }: ButtonRowProps) {
   const t = useText()
   const problemId = useId()
-  const described = problem === null ? undefined : problemId
+  const wrong = problem === null ? null : wrongField(draft)
+  const invalidAs = (field: typeof wrong) => ({
+    'aria-invalid': wrong === field,
+    'aria-describedby': wrong === field ? problemId : undefined,
+  })
   return (
     <li>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-2">
         <input
-          className={clsx('field', problem !== null && 'border-loss')}
+          className="field"
           aria-label={t('Label of button {nth}', { nth })}
-          aria-describedby={described}
+          {...invalidAs('label')}
           maxLength={LABEL_MAX}
           autoComplete="off"
           value={draft.label}
           onChange={({ target }) => onDraft({ ...draft, label: target.value })}
         />
         <input
-          className={clsx('field text-right', problem !== null && 'border-loss')}
+          className="field text-right"
           aria-label={t('Value of button {nth}', { nth })}
-          aria-describedby={described}
+          {...invalidAs('value')}
           inputMode="decimal"
           autoComplete="off"
           value={draft.value}

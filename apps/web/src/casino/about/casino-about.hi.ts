@@ -55,8 +55,8 @@ export const hindi = {
     'बाक़ी दाँव निकालने में इस डिवाइस को बहुत समय लगेगा।',
   'This device could not work out the list.': 'यह डिवाइस सूची नहीं निकाल सका।',
   'by table': 'तालिका से',
-  '{voids} of the last {rounds} rounds at this table were void.':
-    'इस टेबल के पिछले {rounds} राउंड में से {voids} वॉइड हुए।',
+  '{voids, plural, one {# round} other {# rounds}} of the last {rounds} at this table {voids, plural, one {was} other {were}} void.':
+    'इस टेबल के पिछले {rounds} राउंड में से {voids, plural, one {# वॉइड हुआ} other {# वॉइड हुए}}।',
   'The seed of a void round is published too, unless it was lost. If betting had closed, the seed shows the result the round would have had.':
     'वॉइड राउंड का बीज भी प्रकाशित होता है, यदि वह खो न गया हो: उसके दाँव बंद हो चुके हों तो वह नतीजा दिखाता है जो आता।',
   'Your exposure limit in one round is {player}. The table refuses a bet that could cost it more than {table} in a round.':

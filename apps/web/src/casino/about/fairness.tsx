@@ -180,7 +180,10 @@ function Published({ slug }: { readonly slug: string }) {
   return (
     <>
       <p>
-        {t('{voids} of the last {rounds} rounds at this table were void.', { rounds, voids })}{' '}
+        {t(
+          '{voids, plural, one {# round} other {# rounds}} of the last {rounds} at this table {voids, plural, one {was} other {were}} void.',
+          { rounds, voids },
+        )}{' '}
         {t(
           'The seed of a void round is published too, unless it was lost. If betting had closed, the seed shows the result the round would have had.',
         )}

@@ -51,7 +51,7 @@ export const hindi = {
   'Profit or loss if this wins': 'यह जीते तो लाभ या हानि',
   'Not placed yet': 'अभी लगाया नहीं',
   Won: 'जीता',
-  '{odds} a point': 'हर अंक पर {odds}',
+  '{odds} a point': 'हर अंक {odds}',
   '{name} {amount} a point': '{name} पर हर अंक का {amount}',
   'up to {odds}': '{odds} तक',
   'Back {name} at {text}': '{name} पर बैक, {text}',
@@ -65,7 +65,8 @@ export const hindi = {
   'Big road': 'बिग रोड',
   'Bead plate': 'बीड प्लेट',
   'Bets of all players': 'सभी खिलाड़ियों के दाँव',
-  '{count} players: {amount}': '{count} खिलाड़ी: {amount}',
+  '{count, plural, one {# player} other {# players}}: {amount}':
+    '{count, plural, one {# खिलाड़ी} other {# खिलाड़ी}}: {amount}',
   'Any value from 1.01 to 10,000': '1.01 से 10,000 तक कोई भी मान',
   'Bet {amount} at {odds}': '{odds} पर {amount} का दाँव',
   'Returns {share} of its stake on average': 'औसतन अपने स्टेक का {share} लौटाता है',

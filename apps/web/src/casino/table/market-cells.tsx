@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { Draft, TableSide } from '../betting/table-slip.ts'
 import { useText, useWorldText } from '../../i18n/text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
-import { signedPlain, toneOf } from '../../ui/amounts.ts'
+import { signedAmount, signedShort, toneOf } from '../../ui/amounts.ts'
 import { BetCell } from './bet-cell.tsx'
 import { cellLooks } from './shown/cell-looks.ts'
 import { FEW, hasLay } from './shown/few.ts'
@@ -50,12 +50,15 @@ export function Rows({ market, outcomes, offers, came, ...rest }: CellsProps) {
 }
 
 /** What it would bring if this came, over all bets of the book; nothing where there are none. */
-function Outcome({ net }: { readonly net: Paise | undefined }) {
+export function Outcome({ net }: { readonly net: Paise | undefined }) {
   const t = useText()
   if (net === undefined) return null
   return (
-    <small className={clsx('bet-outcome', toneOf(net))} title={t('Profit or loss if this wins')}>
-      {signedPlain(net)}
+    <small
+      className={clsx('bet-outcome', toneOf(net))}
+      title={`${t('Profit or loss if this wins')}: ${signedAmount(net)}`}
+    >
+      {signedShort(net)}
     </small>
   )
 }

@@ -42,7 +42,7 @@ Commission is charged on your net winnings in a market; a market that you lose c
 
 # The short words
 
-BM: the match has a bookmaker market. F: it has fancy questions, such as sessions. LTP: last traded price, the odds of the newest matched bet. Book: the sum of the chances in the best back prices; 100 % is a fair book. Exp: exposure. Equalise: make both ends of a position equal when no cash-out would improve it.
+BM: the match has a bookmaker market. F: it has fancy questions, such as sessions. LTP: last traded price, the odds of the newest matched bet. Book: the sum of the chances in the best back prices; 100% is a fair book. Exp: exposure. Equalise: make both ends of a position equal when no cash-out would improve it.
 
 # Cup winner
 
@@ -54,7 +54,7 @@ Open Account, then Cashier. Request an amount there; our team checks it, and you
 
 # Casino
 
-The rules, odds and chances of each table are under About. Any round can be drawn again under Verify a round.
+The rules, odds and chances of each table are behind its info button. Any round can be drawn again under Verify a round.
 
 # Forgotten password
 
@@ -109,7 +109,7 @@ YES यानी संख्या पूरी होगी, NO यानी �
 
 # छोटे शब्द
 
-BM: मैच में बुकमेकर बाज़ार है। F: उसमें सेशन जैसे फ़ैंसी सवाल हैं। LTP: पिछले मैच हुए दाँव का भाव। बुक: सबसे अच्छे बैक भावों की संभावनाओं का जोड़; 100 % बराबर की बुक है। एक्सपोज़र: जो दाँव पर रुका है। बराबर करें: जब कैश आउट से बेहतर नहीं होता, तब दोनों सिरों का नतीजा एक जैसा करना।
+BM: मैच में बुकमेकर बाज़ार है। F: उसमें सेशन जैसे फ़ैंसी सवाल हैं। LTP: पिछले मैच हुए दाँव का भाव। बुक: सबसे अच्छे बैक भावों की संभावनाओं का जोड़; 100% बराबर की बुक है। एक्सपोज़र: जो दाँव पर रुका है। बराबर करें: जब कैश आउट से बेहतर नहीं होता, तब दोनों सिरों का नतीजा एक जैसा करना।
 
 # कप विजेता
 
@@ -121,7 +121,7 @@ BM: मैच में बुकमेकर बाज़ार है। F: �
 
 # कैसीनो
 
-हर टेबल के नियम, भाव और संभावनाएँ उसके परिचय में हैं। कोई भी राउंड राउंड जाँचें में दोबारा निकाला जा सकता है।
+हर टेबल के नियम, भाव और संभावनाएँ उसके जानकारी बटन में हैं। कोई भी राउंड 'राउंड की जाँच' में दोबारा निकाला जा सकता है।
 
 # पासवर्ड भूल गए
 
@@ -133,5 +133,5 @@ BM: मैच में बुकमेकर बाज़ार है। F: �
 
 # कुछ ग़लत है
 
-दाँव या राउंड का नंबर और समय लिखकर सहायता को बताएँ। दाँव लगाते समय कनेक्शन टूटे तो पता चलने तक 'जाँच हो रही है' दिखता है; वह कभी दो बार नहीं लगता।`,
+दाँव या राउंड का नंबर और समय लिखकर सहायता को बताएँ। दाँव लगाते समय कनेक्शन टूटे तो पता चलने तक 'जाँच में' दिखता है; वह कभी दो बार नहीं लगता।`,
 }

@@ -37,7 +37,7 @@ export function SlipSheet() {
 /** What became of the last bets, over the places under the thumb [BS141]. */
 function ReceiptBar() {
   return (
-    <div className="fixed inset-x-2 bottom-2 z-20 overflow-hidden rounded-md border-line bg-overlay shadow-(--shadow) has-[section]:border max-md:bottom-16 md:left-auto md:w-96">
+    <div className="over-foot fixed inset-x-2 z-20 overflow-hidden rounded-md border-line bg-overlay shadow-(--shadow) has-[section]:border md:left-auto md:w-96">
       <Receipts />
     </div>
   )

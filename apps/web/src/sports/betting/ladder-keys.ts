@@ -12,10 +12,10 @@ export const LADDER_KEYS: readonly LadderKey[] = [
   { keys: ['C'], says: 'Bring the best prices into the middle' },
   { keys: ['Enter'], says: 'Arm this price; once more: place the bet' },
   { keys: ['B', 'L'], says: 'Arm a back or a lay at the best price' },
-  { keys: ['1', '…', '9'], says: 'Take the stake of that button' },
+  { keys: ['1', '…', '9'], says: 'Use the stake of that button' },
   { keys: ['M'], says: 'Pick up your bets at a price: arrows move them, Enter puts them down' },
   { keys: ['Del'], says: 'Cancel your unmatched bets on this runner' },
   { keys: ['X'], says: 'Hedge: open the cash-out' },
-  { keys: ['[', ']'], says: 'Ladder before, next ladder' },
+  { keys: ['[', ']'], says: 'Previous ladder, next ladder' },
   { keys: ['Esc'], says: 'Disarm, put back what was picked up' },
 ]

@@ -4,7 +4,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { expect, test } from 'vitest'
 import type { MarketHead } from '../state/match/match-view.ts'
-import { bookOf, resultIfWins, type FiguresShown } from './my-book.ts'
+import { bookOf, resultIfWins, type FiguresShown, type MyBook } from './my-book.ts'
 import { extremesOf, rungsOf } from './rungs.ts'
 
 const points = (amount: number): Centipaise => centipaise(amount * 10_000)
@@ -87,7 +87,7 @@ test('[UI188] a meter has its two ends, a runner’s market its runners by name'
   const odd = { side: 'BACK', rate: odds(196), stake: paise(100_00) } as const
   const parity = head({ gtype: 'oddeven', winners: 1, sids: [runnerId('odd'), runnerId('even')] })
   const both = bookOf(parity, undefined, [{ runnerId: runnerId('odd'), bet: odd }])
-  expect(both && rungsOf(both, (runner) => ['Odd', 'Even'][runner] ?? '')).toEqual([
+  expect(both && rungsOf(both, (runner) => ['Odd', 'Even'][runner ?? -1] ?? '')).toEqual([
     { result: 'Odd', now: points(0), after: points(96) },
     { result: 'Even', now: points(0), after: points(-100) },
   ])
@@ -141,4 +141,17 @@ test('[UI527] figures count commission, what waits, and what was settled, as the
   expect(by({ net: true })).toBe(points(88.2))
   expect(by({ unmatched: true })).toBe(points(60))
   expect(by({ unmatched: true, net: true, settled: paise(-20_00) })).toBe(points(38.8))
+})
+
+test('[CO7] after a cash-out of a yes or no both answers are said, each beside what it brings now', () => {
+  const ladder = (yes: number, no: number): MyBook['now'] =>
+    [
+      { outcome: { kind: 'runner', runner: 0 } as const, brings: points(yes) },
+      { outcome: { kind: 'none' } as const, brings: points(no) },
+    ].map(({ outcome, brings }) => ({ outcome, matched: brings, withOpen: brings }))
+  const book = { now: ladder(45, -100), after: ladder(-2, -2) }
+  expect(rungsOf(book, (runner) => (runner === null ? 'No' : 'Yes'))).toEqual([
+    { result: 'Yes', now: points(45), after: points(-2) },
+    { result: 'No', now: points(-100), after: points(-2) },
+  ])
 })

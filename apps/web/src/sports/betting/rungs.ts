@@ -13,9 +13,9 @@ export interface Rung {
 
 /**
  * The two ladders of a book as one: where their stretches of numbers differ, at the finer one [UI188].
- * `nameOf` says a runner's name by its place.
+ * `nameOf` says a runner's name by its place; null: none of them.
  */
-export function rungsOf(book: MyBook, nameOf: (runner: number) => string): readonly Rung[] {
+export function rungsOf(book: MyBook, nameOf: (runner: number | null) => string): readonly Rung[] {
   const rungs = book.after === null ? book.now : finest(book.now, book.after)
   return rungs.map(({ outcome }) => ({
     result: resultText(outcome, nameOf),
@@ -45,6 +45,8 @@ function startOf(outcome: Outcome): number {
       return outcome.number
     case 'runner':
       return outcome.runner
+    case 'none':
+      return Infinity
   }
 }
 
@@ -56,10 +58,12 @@ function bringsAt(rungs: readonly LadderRung[], outcome: Outcome): Centipaise {
 }
 
 /** '0–45', '46', '47+', of a lead '≤ -2', or the runner's name. */
-function resultText(outcome: Outcome, nameOf: (runner: number) => string): string {
+function resultText(outcome: Outcome, nameOf: (runner: number | null) => string): string {
   switch (outcome.kind) {
     case 'runner':
       return nameOf(outcome.runner)
+    case 'none':
+      return nameOf(null)
     case 'number':
       return String(outcome.number)
     case 'numbers': {

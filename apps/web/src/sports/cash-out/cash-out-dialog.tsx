@@ -102,7 +102,7 @@ function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) 
           </tr>
         </thead>
         <tbody>
-          {rungsOf({ now, after }, (runner) => nameOf(row, runner)).map((rung) => (
+          {rungsOf({ now, after }, (runner) => nameOf(t, row, runner)).map((rung) => (
             <tr key={rung.result} className="border-t border-line">
               <th scope="row" className="py-2 pr-2 text-left font-semibold">
                 {rung.result}
@@ -136,7 +136,11 @@ function LosingMiddle({ row, quoted }: QuotedProps & { readonly row: PositionRow
 const resultsNow = (row: PositionRow): readonly LadderRung[] =>
   runLadder(positionOf(row), payoffOfRow(row))
 
-function nameOf({ marketId, runners }: PositionRow, runner: number): string {
+function nameOf(t: Say, { marketId, runners, ...row }: PositionRow, runner: number | null): string {
+  // a question without an answer of its own
+  const isYesOrNo = row.winners === 0 && runners.length === 1
+  if (runner === null) return isYesOrNo ? t('No') : t('None of them')
+  if (isYesOrNo) return t('Yes')
   const sid = runners[runner]?.selectionId ?? runnerId('')
   const head = runnerHeadNow(marketId, sid)
   return worldText(head?.nat ?? sid, head?.said)
@@ -150,6 +154,7 @@ const ladderAfter = (row: PositionRow, after: readonly OutcomeAfter[]): readonly
   })
 
 function outcomeOf({ runners }: PositionRow, after: OutcomeAfter): Outcome {
+  if ('none' in after) return { kind: 'none' }
   if ('number' in after) return { kind: 'number', number: after.number }
   if ('from' in after) return { kind: 'numbers', from: after.from, below: after.below }
   const runner = runners.findIndex(({ selectionId }) => selectionId === after.selectionId)

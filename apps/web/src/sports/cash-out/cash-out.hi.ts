@@ -6,6 +6,7 @@ export const hindi = {
   'Equalised, at worst {amount}': 'दोनों ओर बराबर हुए, सबसे बुरा {amount}',
   'Every result becomes equal, but your worst result gets worse':
     'आपका सबसे बुरा नतीजा और बुरा होगा; केवल दोनों ओर बराबर होंगे',
+  'None of them': 'इनमें से कोई नहीं',
   'Nothing to cash out': 'कैश आउट करने को कुछ नहीं',
   'Cash out {amount}': 'कैश आउट {amount}',
   'Cashing out...': 'कैश आउट हो रहा है...',

@@ -10,5 +10,9 @@ test('[UI222] an axis says seconds, minutes or days as its marks lie apart, by t
     '16:05',
     '20 Nov',
   ])
-  expect(clockText(AT)).toBe('16:05:09')
+})
+
+test('[UI222] a moment of another day is read with its day: a market may be open for a week', () => {
+  const [later, nextDay] = [AT + 3_600_000, AT + 86_400_000]
+  expect([later, nextDay].map((now) => clockText(AT, now))).toEqual(['16:05:09', '20 Nov, 16:05'])
 })

@@ -1,4 +1,6 @@
 import { datesBy } from '../../i18n/dates.ts'
+import { shortMoment } from '../../i18n/moment-text.ts'
+import { serverNow } from '../../link/server-clock.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -17,5 +19,8 @@ export function axisText(at: number, stepS: number): string {
   return (stepS >= MINUTE_S ? MINUTE : CLOCK).format(at)
 }
 
-/** The time of day of a moment (epoch milliseconds), e.g. '14:02:05'. */
-export const clockText = (at: number): string => CLOCK.format(at)
+const dayOf = (at: number): string => new Date(at).toDateString()
+
+/** A moment (epoch milliseconds) to be read at `now`: of that day '14:02:05', else '20 Nov, 14:02'. */
+export const clockText = (at: number, now = serverNow()): string =>
+  dayOf(at) === dayOf(now) ? CLOCK.format(at) : shortMoment(at)

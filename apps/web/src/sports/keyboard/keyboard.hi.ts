@@ -32,11 +32,11 @@ export const hindi = {
   'Bring the best prices into the middle': 'सबसे अच्छे भाव बीच में लाएँ',
   'Arm this price; once more: place the bet': 'यह भाव तैयार करें; एक बार और: दाँव लगाएँ',
   'Arm a back or a lay at the best price': 'सबसे अच्छे भाव पर बैक या ले तैयार करें',
-  'Take the stake of that button': 'उस बटन का स्टेक लें',
+  'Use the stake of that button': 'उस बटन का स्टेक लें',
   'Pick up your bets at a price: arrows move them, Enter puts them down':
     'किसी भाव के अपने दाँव उठाएँ: तीर से भाव बदलें, Enter से रखें',
   'Cancel your unmatched bets on this runner': 'इस दावेदार पर अपने अनमैच्ड दाँव रद्द करें',
   'Hedge: open the cash-out': 'हेज: कैश आउट खोलें',
-  'Ladder before, next ladder': 'पिछली सीढ़ी, अगली सीढ़ी',
+  'Previous ladder, next ladder': 'पिछली सीढ़ी, अगली सीढ़ी',
   'Disarm, put back what was picked up': 'तैयारी हटाएँ, उठाया हुआ वापस रखें',
 }

@@ -7,6 +7,7 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, selectionText } from '../../i18n/text.ts'
 import { useLinkStatus } from '../../state/connection/connection.ts'
 import { useDepthPlaces, useRunnerDepth } from '../state/match/live-depth.ts'
+import { canWin } from '../state/match/can-win.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { AskedAgain } from '../../ui/notices/asked-again.tsx'
@@ -73,7 +74,7 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
   const bets = useMyBets((state) => state.bets)
   const places = useDepthPlaces(marketId, selectionId)
   const position = useMyPosition(marketId)
-  const own = useMemo(() => ownResult(position, selectionId), [position, selectionId])
+  const own = ownResult(position, selectionId, (sid) => canWin(marketId, sid))
   const link = useLinkStatus()
   const steps = stepsOf(
     depth.ladder,

@@ -3,9 +3,9 @@ import ChevronsDown from 'lucide-react/icons/chevrons-down'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import type { ReactNode } from 'react'
 import type { RunnerDepth } from '../../link/named.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText, type Say, worldText } from '../../i18n/text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { floorToPaise, shortAmount, signedPlain, toneOf } from '../../ui/amounts.ts'
+import { floorToPaise, shortAmount, signedAmount, signedShort, toneOf } from '../../ui/amounts.ts'
 import { PAGE } from './ladder-acts.ts'
 import { priceWords } from './ladder-words.ts'
 import type { OwnResult } from './runner-ladder.ts'
@@ -16,17 +16,25 @@ interface LadderFactsProps {
   readonly open: boolean
 }
 
+/** The word of a market that takes no bets, else of its runner; both take them while the connection is lost. */
+function closedText(t: Say, { status, gstatus }: Pick<RunnerDepth, 'status' | 'gstatus'>): string {
+  const word = status === 'OPEN' ? gstatus : status
+  if (word === 'ACTIVE') return t('No bets right now')
+  const ours = t(word)
+  return ours === word ? worldText(word) : ours
+}
+
 /** Over the prices: how the runner stands, and what the player's bets on it bring. */
 export function LadderFacts({ depth, own, open }: LadderFactsProps) {
   const t = useText()
   const format = useOddsFormat()
-  const { ltp, tv, gstatus, status, iplay } = depth
+  const { ltp, tv, iplay } = depth
   const isEmpty = open && depth.back.length === 0 && depth.lay.length === 0
   return (
     <div className="ladder-facts">
       <p>
         {iplay && <b className="text-gain">{t('In-play')}</b>}
-        {!open && <b className="text-loss">{status === 'OPEN' ? t(gstatus) : t(status)}</b>}
+        {!open && <b className="text-loss">{closedText(t, depth)}</b>}
         {isEmpty && <span>{t('Nothing on offer yet: your bet would be the first')}</span>}
         {ltp !== null && (
           <span>{t('Last {price}', { price: priceWords(depth, ltp, format) })}</span>
@@ -75,7 +83,10 @@ function Outlook({ name, brings }: OutlookProps) {
   const amount = floorToPaise(brings)
   return (
     <span>
-      {name} <span className={toneOf(amount)}>{signedPlain(amount)}</span>
+      {name}{' '}
+      <span className={toneOf(amount)} title={signedAmount(amount)}>
+        {signedShort(amount)}
+      </span>
     </span>
   )
 }

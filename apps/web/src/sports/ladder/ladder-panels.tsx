@@ -8,6 +8,7 @@ import { LadderColumn, type LadderRunner } from './ladder-column.tsx'
 import { disarm, useLadder, useLadderStake } from './ladder-store.ts'
 import './ladder-panels.css'
 import './ladder.css'
+import { typedAmount } from '../../ui/typed/typed-amount.ts'
 
 interface LadderPanelsProps {
   readonly runners: readonly LadderRunner[]
@@ -34,7 +35,7 @@ export function LadderPanels({ runners, Hedge, children }: LadderPanelsProps) {
       {on && (
         <p role="status" className="ladders-warning">
           {t('One-click betting is on: a press bets {stake} at once', {
-            stake: stake === '' ? '0' : stake,
+            stake: typedAmount(stake),
           })}
         </p>
       )}

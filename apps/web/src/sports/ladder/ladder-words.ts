@@ -6,8 +6,8 @@ import { type Say, selectionText } from '../../i18n/text.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
+import { plainStake } from '../state/orders/stake-text.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
-import { plainAmount } from '../../ui/amounts.ts'
 
 export type LadderSide = 'back' | 'lay'
 
@@ -38,7 +38,7 @@ export function betWords(t: Say, depth: Runner, { side, price, stake, format }: 
   return t('{side} {name} {stake} at {price}', {
     side: sideName(t, depth.gtype, side),
     name: selectionText(depth),
-    stake: plainAmount(stake),
+    stake: plainStake(depth.gtype, stake),
     price: priceWords(depth, price, format),
   })
 }
@@ -51,7 +51,7 @@ export function armedWords(
 ): string {
   return t('{side} {stake} at {price}', {
     side: sideName(t, depth.gtype, side),
-    stake: plainAmount(stake),
+    stake: plainStake(depth.gtype, stake),
     price: priceWords(depth, price, format),
   })
 }

@@ -56,7 +56,7 @@ export function OwnChip(props: OwnChipProps) {
 
 const placeText = (t: Say, { ahead }: OwnBets): string => {
   if (ahead === null) return '…'
-  return ahead === 0 ? t('first') : t('{amount} first', { amount: shortAmount(ahead) })
+  return ahead === 0 ? t('first') : t('{amount} ahead', { amount: shortAmount(ahead) })
 }
 
 function labelOf(t: Say, { of, side, row, format }: OwnChipProps, own: OwnBets): string {

@@ -9,6 +9,7 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { say } from '../../i18n/text.ts'
 import type { RunnerDepth } from '../../link/named.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
+import { canWin } from '../state/match/can-win.ts'
 import { marketHeadNow, matchEventNow } from '../state/match/live-match.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
@@ -52,7 +53,8 @@ export function pressCell(depth: RunnerDepth, pressed: Pressed): void {
 function betOf({ marketId, selectionId }: RunnerDepth, { side, price }: Pressed): Armed | null {
   const at = performance.now()
   if (side !== 'evens') return { selectionId, side, price, evens: null, at }
-  const own = ownResult(useMyPositions.getState().byMarket.get(marketId), selectionId)
+  const row = useMyPositions.getState().byMarket.get(marketId)
+  const own = ownResult(row, selectionId, (sid) => canWin(marketId, sid))
   if (!isUnevenBy(own)) return null
   const evening = eveningBet(own, price)
   return { selectionId, side: evening.side, price, evens: evening.stake, at }

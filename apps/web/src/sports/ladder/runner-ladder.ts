@@ -226,25 +226,37 @@ export function eveningBet(
 /**
  * The player's result by one runner; null without bets, in runs, and each way, where a place has a result of its own.
  * If one runner wins, all bets of the market count, those on the others too [UI220]; elsewhere those on this one.
+ * `mayWin`: whether a runner can still win.
  */
-export function ownResult(row: PositionRow | undefined, selectionId: RunnerId): OwnResult | null {
+export function ownResult(
+  row: PositionRow | undefined,
+  selectionId: RunnerId,
+  mayWin: (sid: RunnerId) => boolean = () => true,
+): OwnResult | null {
   if (row === undefined || row.cap !== undefined || row.eachWay !== undefined) return null
   const at = row.runners.findIndex((one) => one.selectionId === selectionId)
   const runner = row.runners[at]
   if (runner === undefined) return null
-  const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at) : runner
+  const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at, mayWin) : runner
   return ifWin === 0 && ifLose === 0 ? null : { ifWin, ifLose }
 }
 
 const isOneWinner = ({ winners, runners }: PositionRow): boolean =>
   winners === 1 && runners.length > 1 && runners.every(({ band }) => band === undefined)
 
-/** Exact if the runner wins; if it does not, the least that another one brings. */
-function resultOfMarket(row: PositionRow, at: number): OwnResult {
+/** Exact if the runner wins; if it does not, the least that another one brings that can still win. */
+function resultOfMarket(
+  row: PositionRow,
+  at: number,
+  mayWin: (sid: RunnerId) => boolean,
+): OwnResult {
   const payoff = payoffOfRow(row)
   const results = resultsOf(shapeOf(positionOf(row), payoff), payoff)
-  const others = results.filter((_one, runner) => runner !== at)
-  return { ifWin: results[at] ?? centipaise(0), ifLose: centipaise(Math.min(...others)) }
+  const ifWin = results[at] ?? centipaise(0)
+  const others = row.runners.flatMap(({ selectionId }, runner) =>
+    runner !== at && mayWin(selectionId) ? (results[runner] ?? []) : [],
+  )
+  return { ifWin, ifLose: others.length === 0 ? ifWin : centipaise(Math.min(...others)) }
 }
 
 /** Whether a bet at some price would even it out. */

@@ -85,7 +85,8 @@ export function LongRows({ market, sids, row, heads }: LongRowsProps) {
 
 /** The title of the fold; of lines their number, each of two rows. */
 function moreOf(t: Say, list: ListOf, count: number): string {
-  if (list === 'names') return t('{count} more runners', { count })
+  if (list === 'names')
+    return t('{count, plural, one {# more runner} other {# more runners}}', { count })
   if (list === 'scores')
     return t('{count, plural, one {# more score} other {# more scores}}', { count })
   return t('{count, plural, one {# more line} other {# more lines}}', {

@@ -2,7 +2,8 @@ export const hindi = {
   'Find a runner': 'दावेदार खोजें',
   'Find a runner among {count}': '{count} दावेदारों में खोजें',
   'No runner by that name': 'इस नाम का कोई दावेदार नहीं है',
-  '{count} more runners': '{count} और दावेदार',
+  '{count, plural, one {# more runner} other {# more runners}}':
+    '{count, plural, one {# और दावेदार} other {# और दावेदार}}',
   '{count, plural, one {# more score} other {# more scores}}':
     '{count, plural, one {# और स्कोर} other {# और स्कोर}}',
   '{count, plural, one {# more line} other {# more lines}}':

@@ -68,5 +68,9 @@ export function MatchFacts({ match, series }: MatchFactsProps) {
 function FieldSize({ count }: { readonly count: number | undefined }) {
   const t = useText()
   if (count === undefined) return null
-  return <span className="whitespace-nowrap">{t('{count} runners', { count })}</span>
+  return (
+    <span className="whitespace-nowrap">
+      {t('{count, plural, one {# runner} other {# runners}}', { count })}
+    </span>
+  )
 }

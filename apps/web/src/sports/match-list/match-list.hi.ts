@@ -1,5 +1,6 @@
 export const hindi = {
-  '{count} runners': '{count} दावेदार',
+  '{count, plural, one {# runner} other {# runners}}':
+    '{count, plural, one {# दावेदार} other {# दावेदार}}',
   Bookmaker: 'बुकमेकर',
   Fancy: 'फ़ैंसी',
   Today: 'आज',

@@ -107,6 +107,15 @@ function placedText(time: string): string {
   return serverNow() - at.getTime() < DAY_MS ? placed(at) : placedBefore(at)
 }
 
+/** A bet as its controls name it, told from others on its runner: 'Kites, Back 500 at 1.85, Match Odds · 18:30' [UI1441]. */
+export const spokenLine = ({
+  name,
+  sideName,
+  figures,
+  under,
+}: Pick<BetLineProps, 'name' | 'sideName' | 'figures' | 'under'>): string =>
+  [name, `${sideName} ${figures}`, under].join(', ')
+
 /** The parts of a line that are the same in every group; its match is named over it. */
 export const lineOf = (
   t: Say,

@@ -22,11 +22,7 @@ export function CancelAll(props: CancelQuestion) {
   }
   if (!asks) {
     return (
-      <Button
-        tone="plain"
-        className="w-full text-xs"
-        onClick={() => onceForRows(() => setAsks(true))}
-      >
+      <Button tone="plain" className="w-full text-xs" onClick={onceForRows(() => setAsks(true))}>
         {t('Cancel all unmatched')}
       </Button>
     )
@@ -38,7 +34,7 @@ export function CancelAll(props: CancelQuestion) {
         <Button tone="plain" onClick={() => setAsks(false)}>
           {t('Keep them')}
         </Button>
-        <Button tone="primary" disabled={busy} onClick={() => onceForRows(cancel)}>
+        <Button tone="primary" disabled={busy} onClick={onceForRows(cancel)}>
           {t('Yes, cancel')}
         </Button>
       </div>

@@ -6,10 +6,15 @@ import { cancelAloud } from '../betting/announce.ts'
 import { plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { onceForRows } from '../../state/same-press.ts'
-import { nameOfBet } from '../state/orders/bet-words.ts'
+
+interface CancelButtonProps {
+  readonly bet: BetRow
+  /** the bet in the button's label */
+  readonly name: string
+}
 
 /** Cancels what is unmatched of a bet; busy until the answer is known. */
-export function CancelButton({ bet }: { readonly bet: BetRow }) {
+export function CancelButton({ bet, name }: CancelButtonProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const cancel = async (): Promise<void> => {
@@ -24,10 +29,10 @@ export function CancelButton({ bet }: { readonly bet: BetRow }) {
       title={t('Cancel')}
       disabled={busy}
       aria-label={t('Cancel {name}, {amount} unmatched', {
-        name: nameOfBet(bet),
+        name,
         amount: plainAmount(bet.remaining),
       })}
-      onClick={() => onceForRows(cancel)}
+      onClick={onceForRows(cancel)}
     >
       <X size={18} aria-hidden />
     </Button>

@@ -9,7 +9,6 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, type Say } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import type { Prices } from '../state/market/market-scale.ts'
-import { nameOfBet } from '../state/orders/bet-words.ts'
 import type { BetChange } from '../state/orders/change-bets.ts'
 import {
   editOf,
@@ -27,15 +26,20 @@ const STEP =
 const ACT =
   'grid size-9 shrink-0 place-items-center rounded-md border border-line bg-raised hover:bg-line disabled:opacity-40 pointer-coarse:size-11'
 
+interface EditBetProps {
+  readonly bet: BetRow
+  /** the bet in the labels of its fields */
+  readonly name: string
+}
+
 /**
  * The rate and the unmatched stake of a bet, edited where they stand: Enter or the tick asks for the change,
  * Escape or the arrow takes back what was typed [BS146].
  */
-export function EditBet({ bet }: { readonly bet: BetRow }) {
+export function EditBet({ bet, name }: EditBetProps) {
   const t = useText()
   const message = useId()
   const editing = useEdit(bet)
-  const name = nameOfBet(bet)
   const { meaning, problem } = editing
   const words = meaning.kind === 'wrong' ? wrongEdit(t, meaning) : problem
   return (

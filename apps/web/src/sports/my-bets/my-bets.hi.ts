@@ -39,6 +39,8 @@ export const hindi = {
   'Your bets are safe.': 'आपके दाँव सुरक्षित हैं।',
   'Your bets are safe; only this list is missing.': 'आपके दाँव सुरक्षित हैं; केवल यह सूची नहीं मिली।',
   'In play: {seconds} s to wait': 'इन-प्ले: {seconds} सेकंड की देरी',
+  'The newest {shown} of {all}; the account statement has the others.':
+    '{all} में से नवीनतम {shown}; बाक़ी खाता विवरण में हैं।',
   void: 'वॉइड',
   'lapsed: {reason}': 'समाप्त: {reason}',
   cancelled: 'रद्द',

@@ -27,6 +27,7 @@ import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
 import { UnmatchedLine } from './unmatched-line.tsx'
 import { useWaitingOrders, WaitingOrder } from './waiting-orders.tsx'
+import { keepsFocus } from '../../ui/over/kept-focus.ts'
 
 const ALL = { marketId: null, side: null } as const
 
@@ -62,6 +63,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
       {ofMatch !== undefined && <Reach eventId={ofMatch} chosen={reach} onChoose={setReach} />}
       <Filters bets={bets} scope={scope} onScope={setScope} />
       <div
+        ref={keepsFocus}
         className="min-h-0 overflow-y-auto"
         tabIndex={0}
         role="region"

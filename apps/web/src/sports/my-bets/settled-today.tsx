@@ -1,7 +1,8 @@
-import { paise } from '@crease/domain/units/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { useText, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
-import { signedAmount, toneOf } from '../../ui/amounts.ts'
+import type { StatementRow } from '../../link/named.ts'
+import { plainDecimal, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { momentText, today, zoneId } from '../../i18n/moment-text.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 
@@ -26,10 +27,24 @@ export function SettledToday() {
   if (data.data.length === 0)
     return <p className="p-3 text-quiet">{t('Nothing was settled today')}</p>
   const sum = paise(data.totals.credit - data.totals.debit)
+  return <SettledLines rows={data.data} all={data.total} sum={sum} />
+}
+
+interface SettledLinesProps {
+  readonly rows: readonly StatementRow[]
+  /** how many lines the day has */
+  readonly all: number
+  /** of the whole day */
+  readonly sum: Paise
+}
+
+/** The newest lines of a day, and the sum of all; of a long one how many are shown. */
+export function SettledLines({ rows, all, sum }: SettledLinesProps) {
+  const t = useText()
   return (
     <div className="overflow-y-auto" tabIndex={0} role="region" aria-label={t('Settled today')}>
       <ul>
-        {data.data.map(({ createdAt, narration, said, profitOrLoss }, at) => (
+        {rows.map(({ createdAt, narration, said, profitOrLoss }, at) => (
           <li key={`${createdAt} ${at}`} className="flex gap-3 border-b border-line px-3 py-2">
             <span className="min-w-0 flex-1">
               <span className="block break-words">{worldText(narration, said)}</span>
@@ -39,6 +54,14 @@ export function SettledToday() {
           </li>
         ))}
       </ul>
+      {all > rows.length && (
+        <p className="px-3 py-2 text-xs text-quiet">
+          {t('The newest {shown} of {all}; the account statement has the others.', {
+            shown: rows.length,
+            all: plainDecimal(all * 100),
+          })}
+        </p>
+      )}
       <p className="flex justify-between px-3 py-2 font-bold">
         {t('Total')} <span className={toneOf(sum)}>{signedAmount(sum)}</span>
       </p>

@@ -5,7 +5,7 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { askedFigures, secondsLeft } from '../state/orders/bet-words.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { BetLine, lineOf } from './bet-line.tsx'
+import { BetLine, lineOf, spokenLine } from './bet-line.tsx'
 import { outcomeOf } from './bet-outcome.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { EditBet } from './edit-bet.tsx'
@@ -23,21 +23,21 @@ export function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
   const left = useConnection(({ now }) => secondsLeft(bet, now))
   const [open, setOpen] = useState(false)
   const isPending = bet.status === 'PENDING'
-  const { name, ...line } = lineOf(t, bet)
+  const figures = askedFigures(t, bet, { amount: bet.remaining, format })
+  const line = { ...lineOf(t, bet), figures }
+  const name = spokenLine(line)
   return (
     <BetLine
       {...line}
-      name={name}
       // the price of what waits for the starting price is not known
       {...(!isForStart(bet) && { outcome: outcomeOf(bet, bet.remaining, bet.matchOdd) })}
-      figures={askedFigures(t, bet, { amount: bet.remaining, format })}
       facts={isPending ? t('In play: {seconds} s to wait', { seconds: left }) : startFact(t, bet)}
-      action={<CancelButton bet={bet} />}
+      action={<CancelButton bet={bet} name={name} />}
       {...(isPending
         ? {}
         : {
             toggle: { label: t('Change {name}', { name }), open, onPress: () => setOpen(!open) },
-            below: open ? <EditBet bet={bet} /> : undefined,
+            below: open ? <EditBet bet={bet} name={name} /> : undefined,
           })}
     />
   )

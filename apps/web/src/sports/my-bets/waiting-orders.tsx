@@ -15,7 +15,7 @@ import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferen
 import { onceForRows } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
-import { BetLine } from './bet-line.tsx'
+import { BetLine, spokenLine } from './bet-line.tsx'
 
 /** The orders that the exchange keeps for their moment: of a match, null: of all. */
 export function useWaitingOrders(eventId: EventId | null): readonly ConditionalRow[] {
@@ -37,7 +37,13 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
   const [busy, setBusy] = useState(false)
   const on = order.on ?? NAMELESS
   const said = { ...order, ...on, selectionName: on.selectionName || order.selectionId }
-  const name = nameOfBet(said)
+  const line = {
+    side: order.matchOddVariant,
+    sideName: sideWord(t, said),
+    name: nameOfBet(said),
+    under: [marketText(on), ...(match === 'said' ? [] : [on.eventName])].join(' · '),
+    ...orderWords(t, order, format),
+  }
   const cancel = async (): Promise<void> => {
     setBusy(true)
     const asked = await cancelConditional(order.orderId)
@@ -45,22 +51,19 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
     if (asked.kind === 'done') sayDone('Order cancelled')
     else sayProblem(asked.kind === 'refused' ? asked.message : NO_ANSWER)
   }
-  const { matchOddVariant: side } = order
   return (
     <BetLine
-      side={side}
-      sideName={sideWord(t, said)}
-      name={name}
-      under={[marketText(on), ...(match === 'said' ? [] : [on.eventName])].join(' · ')}
-      {...orderWords(t, order, format)}
+      {...line}
       action={
         <Button
           tone="plain"
           className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
           title={t('Cancel')}
           disabled={busy}
-          aria-label={t('Cancel the waiting order on {name}', { name })}
-          onClick={() => onceForRows(cancel)}
+          aria-label={t('Cancel the waiting order on {name}', {
+            name: `${spokenLine(line)}, ${line.facts}`,
+          })}
+          onClick={onceForRows(cancel)}
         >
           <X size={18} aria-hidden />
         </Button>

@@ -8,7 +8,7 @@ export function phaseText(t: Say, phase: string): string {
     case 'running':
       return t('Running')
     case 'photograph':
-      return t('Photograph')
+      return t('Photo finish')
     case 'objection':
       return t('Objection: the result may change')
     case 'abandoned':

@@ -10,7 +10,7 @@ export const hindi = {
   '2nd': 'दूसरा',
   '3rd': 'तीसरा',
   '4th': 'चौथा',
-  Photograph: 'फ़ोटो फ़िनिश',
+  'Photo finish': 'फ़ोटो फ़िनिश',
   Finished: 'दौड़ पूरी',
   'Objection: the result may change': 'आपत्ति: नतीजा बदल सकता है',
   Result: 'नतीजा',
@@ -47,7 +47,8 @@ export const hindi = {
   '{age} years, {weight} kg': '{age} साल, {weight} किग्रा',
   'Jockey {name}': 'जॉकी {name}',
   'Trainer {name}': 'ट्रेनर {name}',
-  '{place} of {of} at {course} {days} days ago': '{days} दिन पहले {course} में {of} में से {place}',
+  '{place} of {of} at {course} {days, plural, one {# day} other {# days}} ago':
+    '{days, plural, one {# दिन} other {# दिन}} पहले {course} में {of} में से {place}',
   'Next off': 'अगली रेस',
   'Fav.': 'फ़ेव.',
   Running: 'दौड़ जारी',

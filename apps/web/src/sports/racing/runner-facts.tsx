@@ -20,7 +20,11 @@ export function RunnerFacts({ entry, children }: RunnerFactsProps) {
       ))}
       {jockey !== null && <span>{t('Jockey {name}', { name: jockey })}</span>}
       <span>{t('Trainer {name}', { name: trainer })}</span>
-      {last !== null && <span>{t('{place} of {of} at {course} {days} days ago', last)}</span>}
+      {last !== null && (
+        <span>
+          {t('{place} of {of} at {course} {days, plural, one {# day} other {# days}} ago', last)}
+        </span>
+      )}
       {children}
     </p>
   )

@@ -20,8 +20,8 @@ export function RunLadderDialog({ mid, book, onClose }: RunLadderDialogProps) {
   const t = useText()
   const market = useMarketHead(mid)
   const sids = market?.sids ?? []
-  const nameOf = (runner: number): string => {
-    const head = runnerHeadNow(mid, sids[runner] ?? runnerId(''))
+  const nameOf = (runner: number | null): string => {
+    const head = runnerHeadNow(mid, sids[runner ?? -1] ?? runnerId(''))
     return worldText(head?.nat ?? '', head?.said)
   }
   const { decidedBy } = traitsOf(market?.gtype ?? 'unknown')

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, useWorldText } from '../../i18n/text.ts'
+import { useIsLost } from '../../state/connection/connection.ts'
 import type { SearchOption } from './found-groups.ts'
 import type { Found } from './use-found.ts'
 import { whenText } from './when-text.ts'
@@ -24,11 +26,11 @@ export const stateOf = ({ match }: SearchOption): object | null =>
 /** Options under their headings, as the list of the box [UI571]. */
 export function SearchResults({ id, found, chosen, onPick }: SearchResultsProps) {
   const t = useText()
-  const { groups, kind, more } = found
+  const { groups, kind, fault, more } = found
   if (kind === 'recent' && groups.length === 0) return null
   return (
     <div className="absolute inset-x-0 top-14 max-h-[70dvh] overflow-y-auto border border-line bg-overlay text-ink shadow-(--shadow) xl:rounded-md">
-      {groups.length === 0 && <Nothing kind={kind} />}
+      {groups.length === 0 && <Nothing kind={kind} fault={fault} />}
       <div role="listbox" id={id} aria-label={t('Matches')}>
         {groups.map(({ name, options }) => (
           <div role="group" key={name} aria-label={name}>
@@ -56,12 +58,13 @@ export function SearchResults({ id, found, chosen, onPick }: SearchResultsProps)
   )
 }
 
-function Nothing({ kind }: Pick<Found, 'kind'>) {
+function Nothing({ kind, fault }: Pick<Found, 'kind' | 'fault'>) {
   const t = useText()
+  const isLost = useIsLost()
   return (
     <p role="status" className="px-3 py-4 text-quiet">
       {kind === 'loading' && t('Loading')}
-      {kind === 'lost' && t('No connection')}
+      {kind === 'failed' && (isLost ? t('No connection') : refusalText(t, fault))}
       {kind === 'none' && t('No match by that name')}
     </p>
   )

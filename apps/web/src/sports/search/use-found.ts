@@ -17,7 +17,9 @@ export interface Found {
   readonly groups: readonly FoundGroup[]
   /** all options in the order of the screen */
   readonly all: readonly SearchOption[]
-  readonly kind: 'recent' | 'found' | 'loading' | 'lost' | 'none'
+  readonly kind: 'recent' | 'found' | 'loading' | 'failed' | 'none'
+  /** of a search that failed, in English; empty: it did not */
+  readonly fault: string
   /** further matches were left out */
   readonly more: boolean
 }
@@ -31,7 +33,7 @@ export function useFound(typed: string): Found {
   const recent = useRecentMatches(({ matches }) => matches)
   const text = typed.trim()
   const asked = usePaused(text)
-  const { data, isError } = useQuery<Answer>({
+  const { data, error } = useQuery<Answer>({
     queryKey: ['search', asked],
     queryFn: async ({ signal }) => {
       const { data: events, more } = await read('searchEvents', { query: { text: asked }, signal })
@@ -52,8 +54,11 @@ export function useFound(typed: string): Found {
     ...foundGroups(data?.events ?? [], words, t),
   ]
   const isAnswered = data?.asked === text
-  const kind = isAnswered ? 'none' : isError ? 'lost' : 'loading'
-  return found(groups, groups.length > 0 ? 'found' : kind, isAnswered && data.more)
+  if (groups.length > 0) return found(groups, 'found', isAnswered && data.more)
+  if (isAnswered) return found(groups, 'none')
+  return error === null
+    ? found(groups, 'loading')
+    : { ...found(groups, 'failed'), fault: error.message }
 }
 
 type SearchReply = Awaited<ReturnType<typeof read<'searchEvents'>>>
@@ -68,6 +73,7 @@ const found = (groups: readonly FoundGroup[], kind: Found['kind'], more = false)
   groups,
   all: groups.flatMap(({ options }) => options),
   kind,
+  fault: '',
   more,
 })
 

@@ -59,7 +59,7 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
     >
       <div className="col-span-full flex items-center">
         <div className="min-w-0 flex-1" title={under}>
-          <p className="truncate text-sm font-bold">{title}</p>
+          <p className="text-sm leading-4 font-bold break-words">{title}</p>
           <p className="truncate text-xs text-quiet">
             {closed && <b className="mr-1 text-ink">{t('No bets right now')}</b>}
             {under}
@@ -69,7 +69,7 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
           type="button"
           aria-label={t('Remove {name}', { name: title })}
           disabled={draft.sending.kind !== 'ready'}
-          onClick={() => onceForRows(() => changeSlip({ kind: 'remove', id }))}
+          onClick={onceForRows(() => changeSlip({ kind: 'remove', id }))}
           className="-mr-3 grid size-11 shrink-0 place-items-center disabled:opacity-40"
         >
           <X size={18} aria-hidden />

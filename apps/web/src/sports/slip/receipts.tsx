@@ -10,11 +10,17 @@ import { draftOn } from '../betting/drafts/drafts.ts'
 import { dropReceipts, useReceipts } from '../betting/receipts.ts'
 import type { SentBet } from '../betting/sent-bets.ts'
 import { useSlip } from '../betting/slip.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText, marketText } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { readPrice } from '../state/market/odds-text.ts'
-import { nameOfBet, saidOf, secondsLeft, sideWord } from '../state/orders/bet-words.ts'
+import {
+  askedFigures,
+  nameOfBet,
+  saidOf,
+  secondsLeft,
+  sideWord,
+} from '../state/orders/bet-words.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import { useMyBets } from '../state/orders/my-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
@@ -91,7 +97,7 @@ function OnItsWay({ bet: { body, isChecked = false } }: { readonly bet: SentBet 
   const name = `${sideWord(t, saidOf(body))} ${nameOfBet(saidOf(body))}`
   return (
     <li aria-label={name} className={rowOf(body.matchOddVariant, 'py-2')}>
-      <p className="truncate text-sm font-bold">{name}</p>
+      <p className="text-sm leading-4 font-bold break-words">{name}</p>
       <p role="status" className="text-xs font-semibold">
         {sendingWords(t, { kind }) ?? t('Placing...')}
       </p>
@@ -115,6 +121,11 @@ export function Receipt({ bet }: { readonly bet: BetRow }) {
   const now = useConnection((connection) => connection.now)
   const offered = offeredOn(bet)
   const name = `${sideWord(t, bet)} ${nameOfBet(bet)}`
+  // several receipts may be of one runner [UI1441]
+  const spoken = [
+    `${name} ${askedFigures(t, bet, { amount: bet.stake, format })}`,
+    marketText(bet),
+  ].join(', ')
   const isPending = bet.status === 'PENDING'
   const offer = offerWords(t, bet, { format, offered })
   return (
@@ -124,7 +135,7 @@ export function Receipt({ bet }: { readonly bet: BetRow }) {
       className={rowOf(bet.matchOddVariant, 'grid-cols-[minmax(0,1fr)_2.75rem]')}
     >
       <div className="py-2">
-        <p className="truncate text-sm font-bold">{name}</p>
+        <p className="text-sm leading-4 font-bold break-words">{name}</p>
         <p className="text-xs font-semibold">
           <span role="status">
             {!isPending &&
@@ -137,13 +148,13 @@ export function Receipt({ bet }: { readonly bet: BetRow }) {
       </div>
       <button
         type="button"
-        aria-label={t('Close: {name}', { name })}
+        aria-label={t('Close: {name}', { name: spoken })}
         onClick={() => dropReceipts([bet.betId])}
         className="grid size-11 place-items-center"
       >
         <X size={18} aria-hidden />
       </button>
-      {bet.remaining > 0 && <Choices bet={bet} offered={offered} name={name} />}
+      {bet.remaining > 0 && <Choices bet={bet} offered={offered} name={spoken} />}
     </li>
   )
 }
@@ -151,6 +162,7 @@ export function Receipt({ bet }: { readonly bet: BetRow }) {
 interface ChoicesProps {
   readonly bet: BetRow
   readonly offered: OnOffer
+  /** the bet in the labels of its buttons */
   readonly name: string
 }
 
@@ -184,15 +196,38 @@ function Choices({ bet, offered, name }: ChoicesProps) {
         {t('Cancel')}
       </Button>
       {price !== null && (
-        <Button
-          tone="primary"
-          className="px-2 text-sm"
+        <Take
+          line={readPrice(format, scaleOfBet(bet), price)}
+          name={name}
           disabled={busy || isPending || price === bet.matchOdd}
-          onClick={() => void take(price)}
-        >
-          {t('Take {line}', { line: readPrice(format, scaleOfBet(bet), price) })}
-        </Button>
+          onPress={() => void take(price)}
+        />
       )}
     </div>
+  )
+}
+
+interface TakeProps {
+  /** the price or the line on offer, in words */
+  readonly line: string
+  readonly name: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+/** Takes what is on offer for the rest of a bet. */
+function Take({ line, name, disabled, onPress }: TakeProps) {
+  const t = useText()
+  const words = t('Take {line}', { line })
+  return (
+    <Button
+      tone="primary"
+      className="px-2 text-sm"
+      disabled={disabled}
+      aria-label={`${words}: ${name}`}
+      onClick={onPress}
+    >
+      {words}
+    </Button>
   )
 }

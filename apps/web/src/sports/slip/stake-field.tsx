@@ -27,7 +27,7 @@ export function stakeLabel(
   if (isLay && (isForStart(form.terms) || sizedBy === 'BACKERS_PROFIT')) return t('Liability')
   if (sizedBy !== 'STAKE') return sizedBy === 'PAYOUT' ? t('Payout') : t('Profit')
   if (eachWayOf(selection.scale) !== null) return t('Stake each way')
-  return selection.scale.kind === 'run' ? t('Stake a run') : t('Stake')
+  return selection.scale.kind === 'run' ? t('Stake per run') : t('Stake')
 }
 
 interface StakeFieldProps {

@@ -15,6 +15,7 @@ import { useText, type Say } from '../../i18n/text.ts'
 import { says, type Column, type Report, type ReportPage } from './column.ts'
 import { HeadCell } from './head-cell.tsx'
 import type { Order } from './order-field.tsx'
+import { keepsFocus } from '../over/kept-focus.ts'
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -61,7 +62,13 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const found = table.getRowModel().rows
 
   return (
-    <div className="report-scroller overflow-auto" role="region" aria-label={label} tabIndex={0}>
+    <div
+      ref={keepsFocus}
+      className="report-scroller overflow-auto"
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       {/* the roles are said again, since on a phone these are laid out as cards */}
       <table role="table" className="report-table w-full border-collapse text-sm">
         <caption className="hidden p-2 text-left font-bold">{label}</caption>

@@ -1,5 +1,7 @@
+import '../typed/amount-input.css'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState } from 'react'
+import { today } from '../../i18n/moment-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { dayIn, dayText } from './day-text.ts'
 import { MonthPanel } from './month-panel.tsx'
@@ -23,6 +25,7 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
   const [isOpen, setOpen] = useState(false)
   const { text, isTyped, type, leave } = useTypedDay(value, onChange)
   const isNoDay = dayIn(value) === null
+  const isLeftWrong = isNoDay && !isTyped && wrongBy === null
   const close = (): void => {
     setOpen(false)
     field.current?.focus()
@@ -52,13 +55,18 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
           className="field pr-9! pl-2!"
           autoComplete="off"
           placeholder={t('Any day')}
-          aria-invalid={wrongBy !== null || (isNoDay && !isTyped)}
-          aria-describedby={wrongBy ?? undefined}
+          aria-invalid={wrongBy !== null || isLeftWrong}
+          aria-describedby={wrongBy ?? (isLeftWrong ? `${id}fault` : undefined)}
           value={text}
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
         />
         <OpenButton label={label} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        {isLeftWrong && (
+          <span id={`${id}fault`} role="alert" className="no-number" data-at="below">
+            {t('Enter a day such as {day}', { day: dayText(today()) })}
+          </span>
+        )}
       </span>
       {isOpen && (
         <MonthPanel

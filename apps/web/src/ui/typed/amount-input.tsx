@@ -26,8 +26,8 @@ export function AmountInput({ value, onType, place, says = 'below', ...input }: 
         autoComplete="off"
         {...input}
         value={value}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? message : undefined}
+        aria-invalid={isWrong || input['aria-invalid']}
+        aria-describedby={isWrong ? message : input['aria-describedby']}
         onChange={({ target }) => onType(target.value)}
       />
       {isWrong && (

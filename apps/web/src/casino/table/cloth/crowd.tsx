@@ -30,7 +30,12 @@ function Figures({ bettors, staked }: NonNullable<CrowdProps['of']>) {
   const amount = shortAmount(staked)
   return (
     <>
-      <span className="sr-only">{t('{count} players: {amount}', { count: bettors, amount })}</span>
+      <span className="sr-only">
+        {t('{count, plural, one {# player} other {# players}}: {amount}', {
+          count: bettors,
+          amount,
+        })}
+      </span>
       <span aria-hidden="true">
         {bettors} · {amount}
       </span>

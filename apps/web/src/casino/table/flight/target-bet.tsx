@@ -1,6 +1,7 @@
 import type { Market, Title } from '@crease/casino/kernel/title.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
+import { useId } from 'react'
 import { create } from 'zustand'
 import { useChipStake } from '../../betting/chip.ts'
 import { press, pressBet } from '../../betting/place-drafts.ts'
@@ -45,6 +46,7 @@ interface TargetBetProps {
 export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
   const t = useText()
   const world = useWorldText()
+  const buttonId = useId()
   const text = useTarget((target) => target.text)
   const stake = useStake()
   const { picks } = market
@@ -78,13 +80,14 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
             inputMode="decimal"
             value={text}
             aria-invalid={selection === null}
+            aria-describedby={selection === null ? buttonId : undefined}
             onChange={({ target }) => useTarget.setState({ text: target.value })}
             onFocus={({ target }) => target.select()}
             className="field"
           />
         </label>
         <Gate>
-          <Button tone="primary" disabled={!isOffered} onClick={onPress}>
+          <Button id={buttonId} tone="primary" disabled={!isOffered} onClick={onPress}>
             {selection === null || value === null
               ? t('Any value from 1.01 to 10,000')
               : t('Bet {amount} at {odds}', {

@@ -2,7 +2,7 @@ import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { stubRequests } from '../../../testing/stub-requests.ts'
 import { forgetAll } from '../../../state/session-stores.ts'
 import { PositionRow as PositionShape } from '@crease/contract/cash-out-shapes.ts'
-import { centipaise } from '@crease/domain/units/money.ts'
+import { centipaise, paise } from '@crease/domain/units/money.ts'
 import { decode } from '../../../link/decode.ts'
 import type { PositionRow } from '../../../link/named.ts'
 import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
@@ -60,6 +60,13 @@ test('[CO11] the newest push of a market is its position, in the exact units of 
   // by what is held there, where the page does not show the market
   expect(known('m1', 'b', null)).toMatchObject({ payoff: ONE_WINNER, runner: 1 })
   expect([known('m1', 'x', null), known('m2', 'b', null)]).toEqual([null, null])
+})
+
+test('[CO11] an empty position is the end of it: its market holds nothing any more', () => {
+  hearPosition(row(50))
+  hearPosition(row(50, { marketId: marketId('m2') }))
+  expect(hearPosition(row(50, { exposure: paise(0), runners: [] }))).toBe('over')
+  expect([...useMyPositions.getState().byMarket.keys()]).toEqual(['m2'])
 })
 
 test('[CO11] after a gap the positions between wallet and image of orders are all there are', () => {

@@ -41,13 +41,18 @@ const afterWallet = new Set<string>()
 /** The wallet came over the player's socket: after a connect all positions follow it [CO11]. */
 export const positionsFollow = (): void => afterWallet.clear()
 
-/** A push of the player's socket: the whole position of one market. */
-export function hearPosition(row: PositionRow): void {
+/** A push of the player's socket: the whole position of one market; an empty one is over, with its market. */
+export function hearPosition(row: PositionRow): 'held' | 'over' {
+  const { marketId, runners, exposure } = row
   pushes += 1
-  afterWallet.add(row.marketId)
-  useMyPositions.setState(({ byMarket }) => ({
-    byMarket: new Map(byMarket).set(row.marketId, row),
-  }))
+  afterWallet.add(marketId)
+  const isOver = runners.length === 0 && exposure === 0
+  useMyPositions.setState(({ byMarket }) => {
+    const after = new Map(byMarket).set(marketId, row)
+    if (isOver) after.delete(marketId)
+    return { byMarket: after }
+  })
+  return isOver ? 'over' : 'held'
 }
 
 /** The image of conditional orders came, which follows all positions: those of other markets have ended [CO11]. */
