@@ -1,6 +1,6 @@
-import { createEngine } from '@crease/domain/engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, fillId, marketId, userId } from '@crease/domain/units/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { withoutEndedMarkets } from '../ended-markets.ts'
@@ -14,11 +14,7 @@ type Words = Readonly<Record<number, string>>
 
 /** A definition before a restart of the server, and the first ones of the feed after it. */
 function afterRestart(before: readonly object[], ...after: readonly object[]) {
-  const engine = createEngine({
-    makerUserId: userId(0),
-    nextBetId: () => betId(1),
-    nextFillId: () => fillId(1),
-  })
+  const engine = countingEngine()
   const reader = () =>
     createTranslator({
       names: { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE },
