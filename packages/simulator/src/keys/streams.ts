@@ -10,7 +10,7 @@ declare const keyOf: unique symbol
 export type WorldKey = (string & { readonly [keyOf]: 'world' }) | OldKey
 
 /** Old worlds: 'sim-' and a number, and of a match '-' and its slot. Remove with `old-random.ts`. */
-export type OldKey = `sim-${string}`
+type OldKey = `sim-${string}`
 
 /** Reads 64 hexadecimal digits; null for anything else. */
 export function worldKey(text: string): WorldKey | null {
@@ -26,7 +26,7 @@ export function keyOfDigits(digits: string): WorldKey {
 
 const isKey = (digits: string): digits is Exclude<WorldKey, OldKey> => /^[\da-f]{64}$/.test(digits)
 
-export const isOld = (key: WorldKey): key is OldKey => key.startsWith('sim-')
+const isOld = (key: WorldKey): key is OldKey => key.startsWith('sim-')
 
 /** A stream of draws that depends on its key and label alone: the world has no other chance in it. */
 export interface Random {
