@@ -5,7 +5,7 @@ import { TITLES } from '@crease/casino/titles.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { exchangeOf, gatewayOf } from '@crease/tests/support/gateway-process.ts'
-import { CROWDED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
+import { UNLIMITED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
 import { awakeDays } from './casino/awake-day.ts'
 import * as load from './casino/load.ts'
 import { signIn } from './demo-players.ts'
@@ -59,15 +59,9 @@ const dataDir = await temporaryDataDir('casino')
 const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
 const server = await startServer({
   DATABASE_URL: postgres.connectionString,
-  ...CROWDED,
+  ...UNLIMITED,
   GATEWAYS: '1',
   METRICS_PORT: '0',
-  BETS_PER_SECOND: '1000000',
-  SIGN_INS_PER_MINUTE: '1000000',
-  REQUESTS_PER_10_SECONDS: '100000000',
-  CORE_MS_PER_SECOND: '1000000',
-  DEMO_PER_HOUR: '1000000',
-  DEMO_ACCOUNTS: '1000000',
 })
 try {
   await run(server)

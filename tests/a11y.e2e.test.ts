@@ -14,7 +14,7 @@ import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround } from './support/ground.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { widthBeyond } from './support/browser/browser.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { faultsOfBrowsers, visit, WIDTHS } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, match, settings } = earlyMatch()

@@ -2,11 +2,9 @@ import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { watchMoney } from './support/browser/watch-money.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 const ground = perFile(() => openGround('casino-alone', FEW_MATCHES))

@@ -1,13 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { Bettor } from './support/bettor.ts'
 import { coveredByChips, cutInCells } from './support/browser/casino/covered-by-chips.ts'
-import { openFilter } from './support/browser/open-account.ts'
-import { visit, WIDTHS } from './support/browser/browser.ts'
+import { visit, WIDTHS, widthBeyond, openFilter } from './support/browser/browser.ts'
 import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 /** A title of each family that no other test plays in a browser; those that are played side by side. */

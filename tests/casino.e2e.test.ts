@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { Bettor } from './support/bettor.ts'
-import { openFilter } from './support/browser/open-account.ts'
-import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { visit, WIDTHS, type Visit, widthBeyond, openFilter } from './support/browser/browser.ts'
 import { recordSavedAndChanged } from './support/browser/casino/saved-record.ts'
 import {
   boxesOf,
@@ -17,9 +15,8 @@ import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { IN_ALL, ITS_SIZES } from './support/browser/how-much.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { tooSmall } from './support/browser/too-small.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 const NAME = '20-20 Dragon Tiger'

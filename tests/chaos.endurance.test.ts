@@ -12,7 +12,7 @@ import { databaseWire, type DatabaseWire } from './support/net/database-wire.ts'
 import { signalPostgres } from './support/kill-postgres.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import { seededRandom } from './support/seeded-random.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer, UNLIMITED, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
@@ -58,10 +58,7 @@ async function start(): Promise<ServerProcess> {
   const server = await startServer({
     DATABASE_URL: wire.connectionString,
     DATA_DIR: join(dataDir().path, `server-${servers.length}`),
-    BETS_PER_SECOND: '100000',
-    SIGN_INS_PER_MINUTE: '100000',
-    REQUESTS_PER_10_SECONDS: '10000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
     LOG_LEVEL: 'silent',
   })
   servers.push(server)

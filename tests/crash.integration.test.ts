@@ -13,7 +13,7 @@ import { killPostgres } from './support/kill-postgres.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
 import { currentBets, expectDone, wallet } from './support/player.ts'
 import { seededRandom } from './support/seeded-random.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer, UNLIMITED, type ServerProcess } from './support/server-process.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 /** `npm run test:endurance` has ten */
@@ -48,10 +48,7 @@ const startOn = (cluster: EmbeddedPostgres): Promise<ServerProcess> =>
   startServer({
     DATABASE_URL: cluster.connectionString,
     DATA_DIR: join(dataDir().path, 'server'),
-    BETS_PER_SECOND: '100000',
-    SIGN_INS_PER_MINUTE: '100000',
-    REQUESTS_PER_10_SECONDS: '10000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
     FEED_SPEED: '1',
   })
 

@@ -3,9 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { totpCode } from './support/totp-code.ts'
 import { openGround } from './support/ground.ts'
-import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openAccount } from './support/browser/open-account.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { visit, WIDTHS, type Visit, widthBeyond, openAccount } from './support/browser/browser.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */

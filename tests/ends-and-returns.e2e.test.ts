@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openAccount } from './support/browser/open-account.ts'
+import { visit, WIDTHS, openAccount } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 

@@ -14,7 +14,7 @@ import { startPatroni, type PatroniCluster } from './support/patroni/patroni-clu
 import { HAS_PATRONI, type PatroniNode } from './support/patroni/patroni-node.ts'
 import { receiptsOf, untilNextReceipt } from './support/patroni/receipts.ts'
 import { seededRandom } from './support/seeded-random.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer, UNLIMITED, type ServerProcess } from './support/server-process.ts'
 
 /** fifteen seconds on a machine that is not busy, as is printed; here also a guard */
 const BETS_AGAIN_WITHIN_MS = 45_000
@@ -51,10 +51,7 @@ async function ground(
     DATABASE_URL: cluster.connectionString,
     DATA_DIR: join(dataDir.path, 'server'),
     GATEWAYS: '2',
-    BETS_PER_SECOND: '100000',
-    SIGN_INS_PER_MINUTE: '100000',
-    REQUESTS_PER_10_SECONDS: '10000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
     ...settings,
   })
   open.push(server.stop)

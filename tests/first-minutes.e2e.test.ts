@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { pastDoubleClick } from './support/browser/double-click.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { openLine } from './support/line.ts'
 import { operatorOf } from './support/operator.ts'
 import {

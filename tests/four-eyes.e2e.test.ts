@@ -3,11 +3,9 @@ import type { SportsReply } from '@crease/contract/operator-shapes.ts'
 import type { Static } from 'typebox'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
-import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openAccount } from './support/browser/open-account.ts'
+import { visit, WIDTHS, type Visit, openAccount } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import {
   addOperator,
   operatorByToken,

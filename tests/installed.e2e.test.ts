@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openLine } from './support/line.ts'
 import { openRelease } from './support/browser/release.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-installed'))

@@ -8,9 +8,8 @@ import {
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test, vi } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { demoPlayer, listedCricket } from './support/player.ts'
 
 const SOON = { timeout: 20_000 }

@@ -5,9 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from './support/ground.ts'
 import { expectDone, signedInPlayer } from './support/player.ts'
-import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openAccount } from './support/browser/open-account.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { visit, WIDTHS, widthBeyond, openAccount } from './support/browser/browser.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */

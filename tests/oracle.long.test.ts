@@ -1,5 +1,5 @@
 import type { Writes } from '@crease/domain/records/registry.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Decision } from '@crease/domain/records/command.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'

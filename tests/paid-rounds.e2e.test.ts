@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import {
   addOperator,
   operatorByToken,

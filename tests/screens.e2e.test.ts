@@ -9,7 +9,7 @@ import { cricketMatches, demoPlayer } from './support/player.ts'
 import { openGround } from './support/ground.ts'
 import { overlapping } from './support/browser/overlapping.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
-import { widthBeyond } from './support/browser/width-beyond.ts'
+import { widthBeyond } from './support/browser/browser.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, settings } = earlyMatch()

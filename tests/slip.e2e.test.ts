@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { playerOf, waitFarOff } from './support/settled-player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 

@@ -9,7 +9,7 @@ import { freshDatabase } from '@crease/ledger/testing/test-database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer, UNLIMITED, type ServerProcess } from './support/server-process.ts'
 
 /** The off, at this time after the first message; orders are placed until then. */
 const OFF_MS = 45_000
@@ -64,10 +64,7 @@ beforeAll(async () => {
     DATA_DIR: join(dataDir.path, 'server'),
     FEED: `betfair-recording:${file}`,
     FEED_SILENCE_SECONDS: '3600',
-    BETS_PER_SECOND: '100000',
-    SIGN_INS_PER_MINUTE: '100000',
-    REQUESTS_PER_10_SECONDS: '10000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
   }
   server = await startServer(settings)
   ends.unshift(() => server.kill())

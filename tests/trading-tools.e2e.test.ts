@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bettor } from './support/bettor.ts'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
 import { pastDoubleClick } from './support/browser/double-click.ts'
-import { openGround } from './support/ground.ts'
+import { openGround, Bettor } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */

@@ -1,5 +1,7 @@
-// Before each file of quick tests: how often a property is tried that names no number of runs, and with which draws.
+// Before each file of quick tests: how often a property is tried that names no number of runs, and with which draws; after
+// each test the clock is the machine's.
 import fc from 'fast-check'
+import { afterEach, vi } from 'vitest'
 
 /** fast-check's own number of runs. */
 const USUAL_RUNS = 100
@@ -12,3 +14,5 @@ fc.configureGlobal({
   numRuns: Math.ceil(USUAL_RUNS * Number(PROPERTY_SHARE)),
   ...(PROPERTY_SEED === 'fresh' ? {} : { seed: Number(PROPERTY_SEED ?? SEED) }),
 })
+
+afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,4 @@
-import type { Command } from '@crease/domain/records/command.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Command, Decision } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import { betId, marketId, runnerId, userId } from '@crease/domain/units/ids.ts'

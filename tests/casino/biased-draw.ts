@@ -1,5 +1,4 @@
-import { text } from '@crease/casino/fairness/bytes.ts'
-import { Stream } from '@crease/casino/fairness/stream.ts'
+import { Stream, text } from '@crease/casino/fairness/stream.ts'
 import type { Below } from '@crease/casino/kernel/play.ts'
 
 /** One number in so many is taken from the lower half. */

@@ -8,7 +8,12 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import { exchangesOf, signalIfThere } from '../support/gateway-process.ts'
 import { those } from '../support/patroni/patroni-cluster.ts'
 import { PASSWORD, patroniNode, runAs, type PatroniNode } from '../support/patroni/patroni-node.ts'
-import { startServer, startSpare, type ServerProcess } from '../support/server-process.ts'
+import {
+  startServer,
+  startSpare,
+  UNLIMITED,
+  type ServerProcess,
+} from '../support/server-process.ts'
 import { NODES, openNetwork, type Network, type NodeNumber } from './network.ts'
 import { etcdOn, natsOn, natsUrlFor, type Service } from './services.ts'
 
@@ -207,10 +212,7 @@ export class Cluster {
         PUBLIC_ORIGINS: 'https://crease.example',
         GATEWAYS: process.env['GATEWAYS'] ?? '1',
         TABLES: 'off',
-        BETS_PER_SECOND: '100000',
-        SIGN_INS_PER_MINUTE: '100000',
-        REQUESTS_PER_10_SECONDS: '10000000',
-        CORE_MS_PER_SECOND: '1000000',
+        ...UNLIMITED,
         LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'error',
         NODE_OPTIONS: `--import=${CLOCK}`,
         APART_MS_OF_TEST: String(APART_MS[number]),

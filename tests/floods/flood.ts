@@ -1,5 +1,6 @@
 import type { RouteName } from '@crease/contract/http.ts'
 import type { FloodServer } from './flood-server.ts'
+import { UNLIMITED } from '../support/server-process.ts'
 
 /** What became of what was sent: codes and how often. */
 export type Tally = Record<string, number>
@@ -34,17 +35,7 @@ export const AT_ONCE = 64
 /** of who floods: an account, a session, a line of the statement, for each of its turns */
 export const OWN_ROWS = 10
 /** no bounds of requests, sockets, sign-ins and orders; names that a server does not know are not read */
-export const NO_BOUNDS = {
-  REQUESTS_PER_10_SECONDS: '100000000',
-  CORE_MS_PER_SECOND: '1000000',
-  BETS_PER_SECOND: '1000000',
-  SIGN_INS_PER_MINUTE: '1000000',
-  SOCKETS_PER_ADDRESS: '100000',
-  SOCKETS_PER_PLAYER: '100000',
-  NEW_SOCKETS_PER_SECOND: '100000',
-  DEMO_PER_HOUR: '1000000',
-  DEMO_ACCOUNTS: '1000000',
-}
+export const NO_BOUNDS = { ...UNLIMITED, DEMO_PER_HOUR: '1000000', DEMO_ACCOUNTS: '1000000' }
 
 export const add = (tally: Tally, what: string | number, many = 1): void => {
   tally[what] = (tally[what] ?? 0) + many

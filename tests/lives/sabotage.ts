@@ -1,5 +1,4 @@
-import type { Command } from '@crease/domain/records/command.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Command, Decision } from '@crease/domain/records/command.ts'
 import type { RowKind } from '@crease/domain/records/registry.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'

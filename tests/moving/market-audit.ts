@@ -1,7 +1,6 @@
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { Command } from '@crease/domain/records/command.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Command, Decision } from '@crease/domain/records/command.ts'
 import type { Writes } from '@crease/domain/records/registry.ts'
 import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Snapshot } from '@crease/domain/records/snapshot.ts'

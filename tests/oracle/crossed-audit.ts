@@ -1,5 +1,5 @@
 import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Decision } from '@crease/domain/records/command.ts'
 import { HOUSE, type BetId, type UserId } from '@crease/domain/units/ids.ts'
 import { MAKER, type World } from '@crease/domain/testing/world.ts'
 import { exposureOf, type Held } from './exposure.ts'

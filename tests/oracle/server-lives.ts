@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { operatorOf } from '../support/operator.ts'
 import { demoPlayer, type Player } from '../support/player.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { startServer } from '../support/server-process.ts'
+import { startServer, UNLIMITED } from '../support/server-process.ts'
 import type { Counts } from './compare.ts'
 import { live } from './life.ts'
 import type { Market } from './market.ts'
@@ -41,10 +41,7 @@ export async function liveOverHttp(asked: ServerLives): Promise<readonly string[
   const server = await startServer({
     FEED: `diamond-files:${pages}`,
     DATA_DIR: join(dataDir.path, 'data'),
-    BETS_PER_SECOND: '1000000',
-    SIGN_INS_PER_MINUTE: '1000000',
-    REQUESTS_PER_10_SECONDS: '100000000',
-    CORE_MS_PER_SECOND: '1000000',
+    ...UNLIMITED,
     ...(asked.databaseUrl !== undefined && { DATABASE_URL: asked.databaseUrl }),
   })
   try {

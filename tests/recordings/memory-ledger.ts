@@ -1,4 +1,4 @@
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Decision } from '@crease/domain/records/command.ts'
 import type {
   AccountRow,
   LedgerAccount,

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import type { WorldKey } from '@crease/simulator/keys/streams.ts'
 import { timeline } from '@crease/simulator/world.ts'
 
 export interface CloseFinish {

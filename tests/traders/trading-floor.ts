@@ -3,10 +3,9 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { PositionRow } from '@crease/domain/records/rows.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
-import { createEngine } from '@crease/domain/engine.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, fillId, userId } from '@crease/domain/units/ids.ts'
-import type { EventId, MarketId, RunnerId } from '@crease/domain/units/ids.ts'
+import { userId, type EventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import { commandOf } from '@crease/exchange/feeds/host/pump.ts'
@@ -46,7 +45,7 @@ interface Later {
  * orders arrive half a second later, and wait out the delay in play like any others [WD93].
  */
 export class TradingFloor {
-  readonly #engine
+  readonly #engine = countingEngine(MAKER)
   readonly #later: Later[] = []
   readonly #positions = new Map<MarketId, PositionRow>()
   /** a view of a market, which has them too, is dear where its runners are many */
@@ -56,12 +55,6 @@ export class TradingFloor {
   #filled = 0
 
   constructor() {
-    let [lastBet, lastFill] = [0, 0]
-    this.#engine = createEngine({
-      makerUserId: MAKER,
-      nextBetId: () => betId((lastBet += 1)),
-      nextFillId: () => fillId((lastFill += 1)),
-    })
     const amount = paise(FUNDS_POINTS * PAISE_PER_POINT)
     this.#decide({ kind: 'fund', userId: TRADER, amount, narration: 'Opening balance' })
   }

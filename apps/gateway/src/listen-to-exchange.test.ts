@@ -1,12 +1,11 @@
 import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listenToExchange } from './listen-to-exchange.ts'
 import { MatchFeed, USUAL_PACE_MS } from './match-feed/match-feed.ts'
 
 const nothing = (): void => undefined
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('[RT750] what was told while the API was made ready is shown, though nothing of it changes again', () => {
   const now = () => 0

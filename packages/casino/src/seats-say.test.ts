@@ -2,16 +2,10 @@ import { textOf } from '@crease/domain/sentences/phrase.ts'
 import { describe, expect, test } from 'vitest'
 import type { Round } from './kernel/round.ts'
 import type { Title } from './kernel/title.ts'
+import { titleOf } from './testing/title-of.ts'
 import { played } from './testing/played-rounds.ts'
-import { TITLES } from './titles.ts'
 
 const ROUNDS = 40
-
-const titled = (slug: string): Title => {
-  const title = TITLES.get(slug)
-  if (title === undefined) throw new Error(`no ${slug}`)
-  return title
-}
 
 /** The texts of a round's seats, by their names; only open cards are known. */
 const said = (title: Title, { dealt }: Pick<Round, 'dealt'>): Readonly<Record<string, string>> =>
@@ -24,7 +18,7 @@ const said = (title: Title, { dealt }: Pick<Round, 'dealt'>): Readonly<Record<st
 
 describe.each(['card32', 'card32eu', 'queen'])('%s', (slug) => {
   test('[CG960] the winner of a race is the seat that says most, or one of those that tie', () => {
-    const title = titled(slug)
+    const title = titleOf(slug)
     for (const { end, windows } of played(title, ROUNDS)) {
       const totals = Object.values(said(title, end)).map(Number)
       const { winner } = title.outcome(end)
@@ -38,7 +32,7 @@ describe.each(['card32', 'card32eu', 'queen'])('%s', (slug) => {
 
 describe.each(['baccarat', 'baccarat2'])('%s', (slug) => {
   test('[CG960] the hand that says more has won', () => {
-    const title = titled(slug)
+    const title = titleOf(slug)
     for (const { end } of played(title, ROUNDS)) {
       const { Player = '', Banker = '' } = said(title, end)
       const winner = Player > Banker ? 'Player' : Player < Banker ? 'Banker' : 'Tie'
@@ -51,33 +45,33 @@ test('[CG960] a hand of three or two cards is named when all of it lies there, w
   const lies = (...cards: readonly [string, number][]): Round['dealt'] =>
     cards.map(([slot, face]) => ({ slot, face }))
   const two = lies(['A1', 0], ['A2', 13], ['B1', 1], ['B2', 2], ['B3', 3])
-  expect(said(titled('teen20'), { dealt: two })).toEqual({ 'Player B': 'Pure sequence' })
+  expect(said(titleOf('teen20'), { dealt: two })).toEqual({ 'Player B': 'Pure sequence' })
   const trail = lies(['A1', 0], ['A2', 13], ['A3', 26])
-  expect(said(titled('teen20'), { dealt: trail })).toEqual({ 'Player A': 'Trail' })
+  expect(said(titleOf('teen20'), { dealt: trail })).toEqual({ 'Player A': 'Trail' })
   // of two cards a pair counts as a trail
   const pair = lies(['A1', 0], ['A2', 13], ['B1', 1])
-  expect(said(titled('patti2'), { dealt: pair })).toEqual({ 'Player A': 'Trail' })
+  expect(said(titleOf('patti2'), { dealt: pair })).toEqual({ 'Player A': 'Trail' })
   // with a five as joker a pair of tens and a five are three of a rank
   const wild = lies(['joker', 17], ['A1', 4], ['A2', 9], ['A3', 35])
-  expect(said(titled('joker20'), { dealt: wild })).toEqual({ 'Player A': 'Trail' })
+  expect(said(titleOf('joker20'), { dealt: wild })).toEqual({ 'Player A': 'Trail' })
 })
 
 test('[CG960] poker hands are named from the flop on, innings have runs and wickets, suits their steps', () => {
   const face = (slot: string, card: number) => ({ slot, face: card })
   const hole = [face('A1', 0), face('A2', 13), face('B1', 5), face('B2', 20)]
-  expect(said(titled('poker20'), { dealt: hole })).toEqual({})
+  expect(said(titleOf('poker20'), { dealt: hole })).toEqual({})
   const flop = [...hole, face('board1', 26), face('board2', 2), face('board3', 30)]
-  expect(said(titled('poker20'), { dealt: flop })).toEqual({
+  expect(said(titleOf('poker20'), { dealt: flop })).toEqual({
     'Player A': 'Three of a Kind',
     'Player B': 'High Card',
   })
-  const over = titled('superover')
+  const over = titleOf('superover')
   for (const { end } of played(over, 5)) {
     const { winner } = over.outcome(end)
     const runs = Object.values(said(over, end)).map((score) => Number(score.split('/')[0]))
     expect(winner).toContain(`${Math.max(...runs)} - ${Math.min(...runs)}`)
   }
-  const race = titled('race20')
+  const race = titleOf('race20')
   expect(said(race, { dealt: [face('c1', 0), face('c2', 1), face('c3', 39)] })).toEqual({
     Cards: '♠ 2  ♥ 0  ♣ 0  ♦ 1',
   })

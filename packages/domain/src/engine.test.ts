@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from './records/decision.ts'
+import type { Decision } from './records/command.ts'
 import { marketId } from './units/ids.ts'
 import {
   ALICE,

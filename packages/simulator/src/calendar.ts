@@ -24,7 +24,7 @@ import { retiredMatch, type RetiredMatch } from './retired.ts'
 import { testMatch, type TestMatch } from './test-cricket/match.ts'
 import { majorMatch, TENNIS, tourMatch, type TennisMatch } from './tennis/match.ts'
 import { inTurn } from './in-turn.ts'
-import type { WorldKey } from './keys/world-key.ts'
+import type { WorldKey } from './keys/streams.ts'
 
 /** A match of the made-up world, before it is played. */
 export type Match =

@@ -1,8 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { voidFor } from '@crease/domain/rulebook/deciding.ts'
 import { nameOf } from './keys/names.ts'
-import { matchKey } from './keys/streams.ts'
-import type { WorldKey } from './keys/world-key.ts'
+import { matchKey, type WorldKey } from './keys/streams.ts'
 import { marketOf, type Billing } from './stage/question.ts'
 
 /** A slot of a lane that has no matches any more. */

@@ -4,7 +4,7 @@ import { isPast, matchOf, slotsAt, unlistedAt, type Match } from './calendar.ts'
 import { nameOf } from './keys/names.ts'
 import { fieldOf } from './racing/race.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
-import type { WorldKey } from './keys/world-key.ts'
+import type { WorldKey } from './keys/streams.ts'
 import { SCORED_SPORTS } from './scoring/sports.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
 

@@ -1,5 +1,4 @@
-import type { Command } from '@crease/domain/records/command.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Command, Decision } from '@crease/domain/records/command.ts'
 import type { PaymentRow } from '@crease/domain/records/players/payment.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import { SOUND, type Fault } from '../simulated-server.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { widthBeyond } from './width-beyond.ts'
+import { widthBeyond } from './browser.ts'
 
 const SHOTS = process.env['SCREENSHOTS']
 

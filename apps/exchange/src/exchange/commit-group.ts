@@ -1,5 +1,4 @@
-import type { Command, Reply } from '@crease/domain/records/command.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Command, Reply, Decision } from '@crease/domain/records/command.ts'
 import { ROWS, type Rows, type Writes } from '@crease/domain/records/registry.ts'
 import { RowLog } from '@crease/domain/records/row-log.ts'
 import { isRoundOver } from '@crease/domain/rounds/round.ts'

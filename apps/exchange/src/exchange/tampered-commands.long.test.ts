@@ -1,6 +1,5 @@
 import { everyKind } from '@crease/domain/testing/every-kind.ts'
-import type { Command } from '@crease/domain/records/command.ts'
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Command, Decision } from '@crease/domain/records/command.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import {
   BOB,

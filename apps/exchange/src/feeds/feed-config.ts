@@ -1,4 +1,4 @@
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import type { WorldKey } from '@crease/simulator/keys/streams.ts'
 import type { LiveSettings } from './betfair-live/live-settings.ts'
 import type { FeedFault } from './faulty-feed.ts'
 import type { FeedChoice } from './feed-choice.ts'

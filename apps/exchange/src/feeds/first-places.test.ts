@@ -8,7 +8,7 @@ import {
 } from '@crease/simulator/calendar.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import { nameOf } from '@crease/simulator/keys/names.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import type { WorldKey } from '@crease/simulator/keys/streams.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { expect, test } from 'vitest'
 import { firstPlaces, type Place } from './first-places.ts'

@@ -8,7 +8,7 @@ import {
   slotsAt,
 } from '@crease/simulator/calendar.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import type { WorldKey } from '@crease/simulator/keys/streams.ts'
 import type { SimulatorFeedOptions } from './simulator/simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './simulator/story-piece.ts'
 

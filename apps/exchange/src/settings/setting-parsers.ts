@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { SPORTS } from '@crease/contract/sports.ts'
-import { worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
+import { worldKey, type WorldKey } from '@crease/simulator/keys/streams.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
 import type { Setting } from './setting.ts'
 import { isDatabaseAddress } from '@crease/ledger/connections/hosts/host-list.ts'

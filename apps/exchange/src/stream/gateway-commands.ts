@@ -1,22 +1,8 @@
 import type { Command } from '@crease/domain/records/command.ts'
-import type { GatewayCommand } from '@crease/protocol/gateway-command.ts'
+import { OF_PLAYERS, type GatewayCommand } from '@crease/protocol/gateway-command.ts'
 
-/** The commands that a gateway may submit, as the compiler checks; every other one is the exchange's own. */
-const OF_GATEWAYS: Readonly<Record<GatewayCommand['kind'], true>> = {
-  place: true,
-  cancel: true,
-  reduce: true,
-  replace: true,
-  'cancel-all': true,
-  batch: true,
-  'dead-man': true,
-  conditional: true,
-  'cancel-conditional': true,
-  'read-conditionals': true,
-  'read-depth': true,
-  protect: true,
-}
-const KINDS: ReadonlySet<string> = new Set(Object.keys(OF_GATEWAYS))
+/** The commands that a gateway may submit; every other one is the exchange's own. */
+const KINDS: ReadonlySet<string> = new Set([...OF_PLAYERS, 'protect'])
 
 /** Whether a gateway may submit this command [OP1010]: a set's look-up, since every bet passes here. */
 export const isGatewayCommand = (command: Command): command is GatewayCommand =>

@@ -7,24 +7,19 @@ import { ROUND_BET, tableView } from '@crease/protocol/testing/casino.ts'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApi } from '../testing/open-api.ts'
-import { connect, connected, listen, next } from '../testing/reader.ts'
+import { closeSockets, connect, connected, listen, next } from '../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(() => openApi({ sockets: { rooms: 2 } }))
 let address: string
-const sockets: Socket[] = []
 beforeEach(async () => {
   address = await listen(api())
   for (const slug of ['teen20', 'dt20', 'war']) api().broadcast.tellTable(tableView({}, slug))
 })
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
-})
+afterEach(closeSockets)
 
 const open = async (namespace = '/sports'): Promise<Socket> => {
-  const socket = await connected(`${address}${namespace}`, { token: await api().signIn() })
-  sockets.push(socket)
-  return socket
+  return connected(`${address}${namespace}`, { token: await api().signIn() })
 }
 const join = (socket: Socket, ask: object): Promise<JoinTableReply> =>
   socket.timeout(5000).emitWithAck('join_table', ask)
@@ -89,7 +84,6 @@ test("[RT85] a player's bets on a round come whole at once, and when one changes
   }
   api().exchange.rounds.push(round)
   const socket = connect(`${address}/user`, { token: await api().signIn() })
-  sockets.push(socket)
   expect(await next<TableBets>(socket, 'table_bets')).toMatchObject({
     casinoGameSlug: 'teen20',
     exposure: 100,

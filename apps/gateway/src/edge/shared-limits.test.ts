@@ -1,10 +1,9 @@
 import type { Spent } from '@crease/protocol/messages.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RateLimit } from './rate-limit.ts'
 import { SharedLimits } from './shared-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const rateLimit = (limits: SharedLimits) =>
   new RateLimit({ perSecond: 1, burst: 3, keys: 10, shared: { limits, name: 'orders' } })

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SharedLimits } from './shared-limits.ts'
 import { sharedWindows } from './shared-windows.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
 
 test('[OP138] a bound that was hit is open again a window later, also where the clock was set back meanwhile', () => {
   const Windows = sharedWindows(new SharedLimits(null), 100)

@@ -11,6 +11,7 @@ import { answerOf } from '@crease/exchange/stream/answers.ts'
 import { NewsStream } from '@crease/exchange/stream/news-stream.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FakeExchange } from '../testing/fake-exchange.ts'
+import { DEAF } from '../testing/published-ground.ts'
 import { ExchangeLink } from './exchange-link.ts'
 
 const LOG = { warn: () => undefined }
@@ -67,14 +68,10 @@ function linked(withinMs = 5000, isLedgerGone = () => false) {
     isLedgerGone,
   })
   link.listen({
+    ...DEAF,
     restarted: () => (seen.restarts += 1),
-    resumed: () => undefined,
-    news: () => undefined,
     players: (news) => players.push(...news),
-    beat: () => undefined,
     ended: (those) => seen.ended.push(...those.map(({ id }) => id)),
-    spent: () => undefined,
-    kept: () => undefined,
   })
   links.push(link)
   return { link, catalogue, seen }

@@ -5,7 +5,7 @@ import { userId } from '@crease/domain/units/ids.ts'
 import { subjectOf } from '@crease/protocol/news.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { ANOTHER, EVENT, PublishedGround, marketOf } from '../testing/published-ground.ts'
+import { DEAF, ANOTHER, EVENT, PublishedGround, marketOf } from '../testing/published-ground.ts'
 
 const soon = { timeout: 5_000, interval: 10 }
 
@@ -135,14 +135,8 @@ test('[OP85] a session that ended on one gateway has ended on all that follow pu
   const ends: string[] = []
   const kept: string[] = []
   for (const [name, { link }] of Object.entries({ one, other })) {
-    const nobody = () => undefined
     link.listen({
-      restarted: nobody,
-      resumed: nobody,
-      news: nobody,
-      players: nobody,
-      beat: nobody,
-      spent: nobody,
+      ...DEAF,
       ended: (sessions) => void ends.push(`${name} ${sessions.map(({ id }) => id).join()}`),
       kept: ({ what }) => void kept.push(`${name} ${what}`),
     })

@@ -4,7 +4,7 @@ import { subjectOf } from '@crease/protocol/news.ts'
 import { NO_NEWS } from '@crease/protocol/messages.ts'
 import { NewsInMemory } from '@crease/protocol/testing/news-in-memory.ts'
 import { afterEach, expect, test } from 'vitest'
-import { ANOTHER, EVENT, PublishedGround, marketOf } from '../testing/published-ground.ts'
+import { DEAF, ANOTHER, EVENT, PublishedGround, marketOf } from '../testing/published-ground.ts'
 import { FollowedNews } from './followed-news.ts'
 
 const soon = { timeout: 5_000, interval: 10 }
@@ -105,17 +105,7 @@ test('[OP85] a session that ended while a gateway waited for a snapshot has ende
   const { bus } = ground
   const [one, other] = [await ground.gateway(), await ground.gateway('its line')]
   const ends: string[] = []
-  const nobody = () => undefined
-  one.link.listen({
-    restarted: nobody,
-    resumed: nobody,
-    news: nobody,
-    players: nobody,
-    beat: nobody,
-    spent: nobody,
-    ended: (sessions) => void ends.push(...sessions.map(({ id }) => id)),
-    kept: nobody,
-  })
+  one.link.listen({ ...DEAF, ended: (sessions) => void ends.push(...sessions.map(({ id }) => id)) })
   bus.keeps = false
   bus.loses = (_, { ended }) => ended !== undefined
   other.link.sayEnded({ id: 'session 1', reason: 'signed-out' })

@@ -25,10 +25,7 @@ beforeEach(() => {
     reads: () => true,
   })
 })
-afterEach(() => {
-  matchFeed.stop()
-  vi.useRealTimers()
-})
+afterEach(() => matchFeed.stop())
 
 const tell = (part: Partial<Parameters<MatchFeed['tell']>[0]>) => {
   const news = { events: [], markets: [], scores: [], tables: [], ...part }

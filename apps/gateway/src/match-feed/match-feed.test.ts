@@ -24,10 +24,7 @@ beforeEach(() => {
     list: (list) => lists.push(list),
   })
 })
-afterEach(() => {
-  matchFeed.stop()
-  vi.useRealTimers()
-})
+afterEach(() => matchFeed.stop())
 
 const news = (part: Partial<PublicNews>) => {
   const whole = { events: [], markets: [], scores: [], tables: [], ...part }

@@ -21,10 +21,7 @@ beforeEach(() => {
     hears: (_, pace) => heard.has(pace),
   })
 })
-afterEach(() => {
-  matchFeed.stop()
-  vi.useRealTimers()
-})
+afterEach(() => matchFeed.stop())
 
 const tell = (markets: MarketView[]) => {
   const news = { events: [], markets, scores: [], tables: [] }

@@ -17,22 +17,17 @@ function open() {
   const clock = { now: 1_000_000 }
   const stores = memoryStores()
   const exchange = new FakeExchange()
+  const parts = { ...stores, standings: NO_STANDINGS, exchange, now: () => clock.now }
   /** how long each attempt was let wait for failures before it, milliseconds */
   const waits: number[] = []
-  const sessions = new Sessions({
-    ...stores,
-    standings: NO_STANDINGS,
-    exchange,
-    now: () => clock.now,
-    pause: async (ms) => waits.push(ms),
-  })
+  const sessions = new Sessions({ ...parts, pause: async (ms) => waits.push(ms) })
   const demo = async () => {
     const outcome = await sessions.signInDemo({ ip: '10.0.0.1' })
     if (outcome.kind === 'refused') throw new Error(outcome.code)
     return outcome
   }
   const { users, demos, sessions: store, notices } = stores
-  return { clock, users, demos, store, notices, exchange, sessions, demo, waits }
+  return { parts, clock, users, demos, store, notices, exchange, sessions, demo, waits }
 }
 
 test('[AU2] passwords are kept as argon2id of 19 MiB, two passes, one lane', async () => {
@@ -95,17 +90,9 @@ test('[AU3] a token is 256 random bits, and only its sha-256 is kept', async () 
 })
 
 test('a session outlives a restart, and is looked up once', async () => {
-  const { users, demos, store, notices, exchange, demo, clock } = open()
+  const { parts, store, demo } = open()
   const { token, user } = await demo()
-  const restarted = new Sessions({
-    standings: NO_STANDINGS,
-    users,
-    demos,
-    sessions: store,
-    notices,
-    exchange,
-    now: () => clock.now,
-  })
+  const restarted = new Sessions(parts)
   const both = await Promise.all([restarted.authenticate(token), restarted.authenticate(token)])
   await restarted.authenticate(token)
   expect(both.map((session) => session?.userId)).toEqual([user.userId, user.userId])
@@ -113,20 +100,12 @@ test('a session outlives a restart, and is looked up once', async () => {
 })
 
 test('[AU7] a look-up that was under way at sign-out does not bring the session back', async () => {
-  const { users, demos, store, notices, exchange, demo, clock } = open()
+  const { parts, store, demo } = open()
   const { token, session } = await demo()
   const slow = new SlowSessions()
   for (const [id, kept] of store.kept) slow.kept.set(id, kept)
   for (const [hash, kept] of store.tokens) slow.tokens.set(hash, kept)
-  const restarted = new Sessions({
-    standings: NO_STANDINGS,
-    users,
-    demos,
-    sessions: slow,
-    notices,
-    exchange,
-    now: () => clock.now,
-  })
+  const restarted = new Sessions({ ...parts, sessions: slow })
   const underWay = restarted.authenticate(token)
   await restarted.signOut(session)
   await underWay
@@ -143,16 +122,7 @@ class SlowSessions extends MemorySessions {
 }
 
 test('what cannot be a token is not looked up', async () => {
-  const { store, users, demos, notices, exchange } = open()
-  const sessions = new Sessions({
-    standings: NO_STANDINGS,
-    users,
-    demos,
-    sessions: store,
-    notices,
-    exchange,
-    now: () => 0,
-  })
+  const { store, sessions } = open()
   for (const text of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}!`]) {
     expect(await sessions.authenticate(text)).toBeNull()
   }

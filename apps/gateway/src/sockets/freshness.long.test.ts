@@ -1,10 +1,9 @@
 import type { Heartbeat, MatchImage, MatchMessage, Upstream } from '@crease/contract/sockets.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
-import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openApi } from '../testing/open-api.ts'
-import { connected, listen, MatchReader } from '../testing/reader.ts'
+import { closeSockets, connect, connected, listen, MatchReader } from '../testing/reader.ts'
 import { DEFAULT_SOCKET_LIMITS } from './socket-limits.ts'
 import { EXCHANGE_DOWN_AFTER_MS } from './upstream.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
@@ -12,20 +11,16 @@ import { perTest } from '@crease/ledger/testing/per-test.ts'
 const api = perTest(() => openApi({ matchIntervalMs: 1 }))
 let address: string
 let token: string
-const sockets: Socket[] = []
 beforeEach(async () => {
   address = await listen(api())
   token = await api().signIn()
 })
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
-})
+afterEach(closeSockets)
 
 /** Fills as messages of this name come. */
 function hear<Message>(name: string, heartbeatMs?: number): Message[] {
   const auth = { token, ...(heartbeatMs !== undefined && { heartbeatMs }) }
-  const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
-  sockets.push(socket)
+  const socket = connect(`${address}/sports`, { auth })
   const heard: Message[] = []
   socket.on(name, (message: Message) => heard.push(message))
   return heard
@@ -60,7 +55,6 @@ test('[RT34] an image of many markets comes in parts that make it up again', asy
   api().broadcast.tellEvent(EVENT)
   api().broadcast.publish({ markets })
   const socket = await connected(`${address}/sports`, { token })
-  sockets.push(socket)
   const reader = new MatchReader(socket)
   await reader.join(EVENT.eventId)
   await expect.poll(() => reader.received.length).toBe(3)

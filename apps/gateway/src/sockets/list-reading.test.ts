@@ -15,10 +15,7 @@ beforeEach(() => {
   catalogue = new Catalogue(() => Date.now())
   matchFeed = new MatchFeed({ epoch: 'now', catalogue, now: () => Date.now() })
 })
-afterEach(() => {
-  matchFeed.stop()
-  vi.useRealTimers()
-})
+afterEach(() => matchFeed.stop())
 
 /** A socket that keeps what it is sent, and whose lateness is set by hand. */
 function reader() {

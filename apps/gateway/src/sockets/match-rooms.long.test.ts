@@ -3,8 +3,7 @@ import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openApi } from '../testing/open-api.ts'
-import { connected, listen, MatchReader } from '../testing/reader.ts'
-import type { Socket } from 'socket.io-client'
+import { closeSockets, connected, listen, MatchReader } from '../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(() =>
@@ -12,19 +11,15 @@ const api = perTest(() =>
 )
 let address: string
 let token: string
-const sockets: Socket[] = []
 beforeEach(async () => {
   address = await listen(api())
   token = await api().signIn()
   api().broadcast.tellEvent(EVENT)
 })
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
-})
+afterEach(closeSockets)
 
 const reader = async (transports = ['websocket']) => {
   const socket = await connected(`${address}/sports`, { token, transports })
-  sockets.push(socket)
   return new MatchReader(socket)
 }
 let best = 101

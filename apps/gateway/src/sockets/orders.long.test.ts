@@ -3,31 +3,27 @@ import { ROUTES } from '@crease/contract/http.ts'
 import type { OrderNews } from '@crease/contract/sockets.ts'
 import { betId, userId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BET, MARKET, view } from '@crease/protocol/testing/fixtures.ts'
 import { openApi } from '../testing/open-api.ts'
-import { listen } from '../testing/reader.ts'
+import { closeSockets, connect, listen } from '../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const USER = userId(1)
 const api = perTest(openApi)
 let address: string
 let token: string
-const sockets: Socket[] = []
 beforeEach(async () => {
   address = await listen(api())
   token = await api().signIn()
 })
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
-})
+afterEach(closeSockets)
 
 /** A reader of orders, from a number or from an image; `heard` fills as they come. */
 function readOrders(orders?: number): { socket: Socket; heard: OrderNews[] } {
   const auth = { token, ...(orders !== undefined && { orders }) }
-  const socket = io(`${address}/user`, { auth, transports: ['websocket'], forceNew: true })
-  sockets.push(socket)
+  const socket = connect(`${address}/user`, { auth })
   const heard: OrderNews[] = []
   socket.on('order_data', (news: OrderNews) => heard.push(news))
   return { socket, heard }
@@ -155,12 +151,7 @@ test('[RT67] [RT33] who comes back after another reader is told the same of one 
 })
 
 test('[BS15] an order over the socket is the call of that name over HTTP', async () => {
-  const socket = io(`${address}/sports`, {
-    auth: { token },
-    transports: ['websocket'],
-    forceNew: true,
-  })
-  sockets.push(socket)
+  const socket = connect(`${address}/sports`, { token })
   const order = (message: unknown) => socket.timeout(2000).emitWithAck('order', message)
   const overHttp = await api().http.inject({
     url: '/api/v1/getBalance',
@@ -179,8 +170,7 @@ test('[BS15] an order over the socket is the call of that name over HTTP', async
 
 test('[BS139] a report as a file is not there over the socket, and nothing of it is read', async () => {
   const auth = { token }
-  const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
-  sockets.push(socket)
+  const socket = connect(`${address}/sports`, { auth })
   const files = Object.entries(ROUTES).filter(([, route]) => 'answers' in route)
   expect(files.map(([name]) => name)).toEqual(['reportFile'])
   const body = { report: 'statement-funds' }
@@ -193,8 +183,7 @@ test('[BS139] a report as a file is not there over the socket, and nothing of it
 
 test('[BS85] what a read asks for over the socket is what it asks for in an address', async () => {
   const auth = { token }
-  const socket = io(`${address}/sports`, { auth, transports: ['websocket'], forceNew: true })
-  sockets.push(socket)
+  const socket = connect(`${address}/sports`, { auth })
   const read = (body: unknown) =>
     socket.timeout(2000).emitWithAck('order', { token, name: 'getMyCurrentBets', body })
   expect(await read({ limit: '5', page: 2 })).toMatchObject({ success: true, page: 2 })
@@ -212,8 +201,7 @@ test('[RT33] [RT36] a slow reader is told page by page, as it takes them, and ne
   }
   // far less may wait than all of it is; this reader polls, so that what waits is only its to take
   const auth = { token, orders: 0 }
-  const socket = io(`${address}/user`, { auth, transports: ['polling'], forceNew: true })
-  sockets.push(socket)
+  const socket = connect(`${address}/user`, { auth, transports: ['polling'] })
   const heard: OrderNews[] = []
   socket.on('order_data', (news: OrderNews) => heard.push(news))
   await expect.poll(() => heard.at(-1)?.more, { timeout: 4000 }).toBe(false)

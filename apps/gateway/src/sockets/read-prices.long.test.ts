@@ -2,13 +2,12 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT } from '@crease/protocol/testing/fixtures.ts'
 import { openApi, type Api } from '../testing/open-api.ts'
-import { connected, listen } from '../testing/reader.ts'
+import { closeSockets, connected, listen } from '../testing/reader.ts'
 import { READ_PRICES } from '../edge/route-prices.ts'
 
 let api: Api
-const sockets: Socket[] = []
 afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
+  closeSockets()
   await api.close()
 })
 
@@ -21,7 +20,6 @@ test('[BS830] [BS833] a socket that joins the same match again and again gets as
   const address = await listen(api)
   const enter = async (token: string): Promise<Socket> => {
     const socket = await connected(`${address}/sports`, { token })
-    sockets.push(socket)
     return socket
   }
   const token = await api.signIn()

@@ -1,27 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDLE_MS } from '@crease/people/sessions/session-life.ts'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { openApi, type Api, type ApiSettings } from '../testing/open-api.ts'
-import { connected, listen, next } from '../testing/reader.ts'
+import { closeSockets, connect, connected, listen, next } from '../testing/reader.ts'
 
 let api: Api
 let address: string
 let token: string
-const sockets: Socket[] = []
 const open = async (settings: ApiSettings = {}) => {
   api = await openApi(settings)
   address = await listen(api)
 }
 afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
+  closeSockets()
   await api.close()
 })
 
 const enter = async (namespace: '/sports' | '/user') => {
-  const socket = await connected(address + namespace, { token, transports: ['websocket'] })
-  sockets.push(socket)
-  return socket
+  return connected(address + namespace, { token, transports: ['websocket'] })
 }
 const disconnected = (socket: Socket) => next<string>(socket, 'disconnect')
 
@@ -73,9 +70,7 @@ test('[RT6] [AU57] a socket that joins while its session ends is refused', async
   }
   await open({ guard: { refusalOf } })
   token = await api.signIn()
-  const options = { auth: { token }, transports: ['websocket'], forceNew: true }
-  const socket = io(`${address}/sports`, options)
-  sockets.push(socket)
+  const socket = connect(`${address}/sports`, { token })
   const told = Promise.race([
     new Promise<string>((resolve) => socket.on('connect_error', ({ message }) => resolve(message))),
     new Promise<string>((resolve) => socket.on('connect', () => resolve('connected'))),

@@ -2,30 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderNews, Wallet } from '@crease/contract/sockets.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise } from '@crease/domain/units/money.ts'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { BET, EVENT, view, WIRE_BET } from '@crease/protocol/testing/fixtures.ts'
 import { openApi, type Api, type ApiSettings } from '../testing/open-api.ts'
-import { connect, connected, createBet, listen, next } from '../testing/reader.ts'
+import { closeSockets, connect, connected, createBet, listen, next } from '../testing/reader.ts'
 
 let api: Api
 let address: string
 let token: string
-const sockets: Socket[] = []
 const open = async (settings: ApiSettings = {}) => {
   api = await openApi(settings)
   address = await listen(api)
   token = await api.signIn()
 }
 afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
+  closeSockets()
   await api.close()
 })
 
 const enter = async (namespace: '/sports' | '/user', transports = ['websocket']) => {
-  const socket = await connected(address + namespace, { token, transports })
-  sockets.push(socket)
-  return socket
+  return connected(address + namespace, { token, transports })
 }
 const disconnected = (socket: Socket) => next<string>(socket, 'disconnect')
 
@@ -33,7 +30,6 @@ test.each(['/sports', '/user'])('[RT6] %s lets in only who is signed in', async 
   await open()
   const refused = async (bad: { token?: string }) => {
     const socket = connect(address + namespace, bad)
-    sockets.push(socket)
     const error = await next<Error & { data: unknown }>(socket, 'connect_error')
     return [error.message, error.data]
   }
@@ -52,8 +48,7 @@ test.each(['/sports', '/user'])('[RT6] %s lets in only who is signed in', async 
 test.each(['/sports', '/user'])('[RT55] %s refuses a wish that nobody has', async (namespace) => {
   await open()
   const refused = async (wish: object) => {
-    const socket = io(address + namespace, { auth: { token, ...wish }, transports: ['websocket'] })
-    sockets.push(socket)
+    const socket = connect(address + namespace, { token, auth: wish })
     const error = await next<Error & { data: unknown }>(socket, 'connect_error')
     return [error.message, error.data]
   }
@@ -77,7 +72,6 @@ test('[RT6] there is no way in but the two namespaces', async () => {
   await open()
   for (const path of ['/', '/admin']) {
     const socket = connect(address + path, { token })
-    sockets.push(socket)
     expect((await next<Error>(socket, 'connect_error')).message).toMatch(/NOT_FOUND|Invalid/)
   }
 })
@@ -86,7 +80,6 @@ test('[RT6] sign-out ends the sockets of that session, and of no other', async (
   await open()
   const [user, sports] = [await enter('/user'), await enter('/sports')]
   const other = await connected(`${address}/user`, { token: await api.signIn() })
-  sockets.push(other)
   const signedOut = next(user, 'signed_out')
   const gone = [disconnected(user), disconnected(sports)]
   await api.http.inject({
@@ -155,7 +148,6 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
   const resting = { ...BET, remaining: paise(4_000), matched: paise(6_000), userId: user }
   api.exchange.bets.push(resting)
   const socket = connect(`${address}/user`, { token, transports: ['polling'] })
-  sockets.push(socket)
   const [wallet, orders] = await Promise.all([
     next<Wallet>(socket, 'wallet'),
     next<OrderNews>(socket, 'order_data'),
@@ -172,7 +164,6 @@ test('[RT7] a player hears wallet and open bets at once, then each change, and n
   ])
 
   const stranger = await connected(`${address}/user`, { token: await api.signIn() })
-  sockets.push(stranger)
   await pause(30)
   const overheard: unknown[] = []
   stranger.onAny((...message: unknown[]) => overheard.push(message))

@@ -1,26 +1,23 @@
 import { Socket as NetSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { marketId } from '@crease/domain/units/ids.ts'
-import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openApi, type Api } from '../testing/open-api.ts'
-import { connected, listen, MatchReader } from '../testing/reader.ts'
+import { closeSockets, connected, listen, MatchReader } from '../testing/reader.ts'
 
 /** each change is one message of about 40 kB */
 const MARKETS = 60
 const CHANGES = 600
 
 let api: Api
-const sockets: Socket[] = []
 afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
+  closeSockets()
   await api.close()
 })
 
 async function reader(address: string, token: string): Promise<MatchReader> {
   const socket = await connected(`${address}/sports`, { token })
-  sockets.push(socket)
   return new MatchReader(socket)
 }
 

@@ -15,6 +15,19 @@ import { FakeExchange } from './fake-exchange.ts'
 export { EVENT }
 export const ANOTHER: EventInfo = { ...EVENT, eventId: eventId('e2'), name: 'Owls v Larks' }
 
+const nothing = (): void => undefined
+/** A listener that does nothing. */
+export const DEAF: Parameters<ExchangeLink['listen']>[0] = {
+  restarted: nothing,
+  resumed: nothing,
+  news: nothing,
+  players: nothing,
+  beat: nothing,
+  spent: nothing,
+  ended: nothing,
+  kept: nothing,
+}
+
 const LOG = { warn: () => undefined }
 
 /** A market of an event at this price: its match odds, or its bookmaker. */

@@ -17,17 +17,28 @@ export async function listen(api: Api): Promise<string> {
 interface Connect {
   readonly token?: string
   readonly transports?: string[]
+  /** sent with the token, or in its place */
+  readonly auth?: object
+}
+
+const opened: Socket[] = []
+
+/** Ends every socket that was opened here. */
+export function closeSockets(): void {
+  for (const socket of opened.splice(0)) socket.disconnect()
 }
 
 /** A client's socket of its own connection. */
-export function connect(address: string, { token, transports }: Connect): Socket {
-  return io(address, {
-    auth: token === undefined ? {} : { token },
+export function connect(address: string, { token, transports, auth }: Connect): Socket {
+  const socket = io(address, {
+    auth: { ...(token !== undefined && { token }), ...auth },
     transports: transports ?? ['websocket'],
     forceNew: true,
     reconnectionDelay: 20,
     reconnectionDelayMax: 50,
   })
+  opened.push(socket)
+  return socket
 }
 
 /** A connected socket. */

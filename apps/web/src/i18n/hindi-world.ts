@@ -4,7 +4,7 @@ import { CATALOGUE } from '@crease/domain/sentences/catalogue.ts'
 import { RACE_TITLES } from '@crease/domain/sentences/common.ts'
 import { fill, type Arg, type Forms, type Sentence } from '@crease/domain/sentences/sentence.ts'
 import { ordinal } from './ordinal.ts'
-import type { Reader } from './world-text.ts'
+import type { Reader } from './text.ts'
 
 const FORMS = new Map(
   Object.entries<string | Forms>({

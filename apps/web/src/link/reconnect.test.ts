@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Manager } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepTrying, RECONNECT, switchWhenRefused } from './reconnect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('[UI318] sockets come back after 1 to 5 seconds, half of it by chance, for ever', () => {
   expect(RECONNECT).toEqual({

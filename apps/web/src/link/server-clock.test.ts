@@ -40,5 +40,4 @@ test('[UI386] the present moment and the day are the server’s on a device that
   answered(2 * DAY_MS)
   expect(Math.abs(serverNow() - AT_ONCE)).toBeLessThanOrEqual(1_200)
   expect(today()).toBe(new Date(AT_ONCE).toLocaleDateString('en-CA'))
-  vi.useRealTimers()
 })

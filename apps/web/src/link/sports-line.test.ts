@@ -1,16 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Manager } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { askOver, pollAfterSilence, WEBSOCKET_FIRST } from './sports-line.ts'
 
 const WHOLE = { messages: [] }
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A line whose answer comes after so long, milliseconds; as the library has it, nothing is heard after the time given. */

@@ -13,8 +13,7 @@ import { HeadCashOut } from '../sports/cash-out/cash-out-button.tsx'
 import { LadderPanels } from '../sports/ladder/ladder-panels.tsx'
 import { LadderPicker } from '../sports/ladder/ladder-picker.tsx'
 import { refusalText } from '../i18n/refusal-text.ts'
-import { useText } from '../i18n/text.ts'
-import { worldText } from '../i18n/world-text.ts'
+import { useText, worldText } from '../i18n/text.ts'
 import { ladderRunnerOf, laddersPath } from '../shell/markets/ladder-runner.ts'
 import {
   matchOfMarketNow,

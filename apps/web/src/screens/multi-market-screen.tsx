@@ -6,8 +6,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { marketGroups } from '../sports/market/market-groups.ts'
 import { SlipPanel } from '../sports/slip/slip-panel.tsx'
-import { useText } from '../i18n/text.ts'
-import { marketText } from '../i18n/world-text.ts'
+import { useText, marketText } from '../i18n/text.ts'
 import {
   moveFavourite,
   SIDE_BY_SIDE_MAX,

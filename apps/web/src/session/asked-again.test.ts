@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { NotJoined } from '../link/join-answers.ts'
 import type { SportsLink } from '../link/sports-socket.ts'
 import { useConnection } from '../state/connection/connection.ts'
@@ -40,7 +40,6 @@ function lineOf(...answers: NotJoined[]) {
 }
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 test('[UI1150] prices of a runner that a busy exchange could not tell are asked for again', async () => {
   const { line, asked } = lineOf(BUSY, BUSY, GONE)

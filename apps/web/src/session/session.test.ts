@@ -1,6 +1,6 @@
 import { aSelection } from '../testing/a-selection.ts'
 import { betNotice, betRow } from '../testing/wire.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SentBet } from '../sports/betting/sent-bets.ts'
 import { stubStorage } from '../testing/stub-storage.ts'
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   useAuth.setState(signedInAs(ASHA))
   wishSwitch(false)
 })
-afterEach(() => vi.useRealTimers())
 
 const reply = (status: number, body: object) => () => ({
   status,

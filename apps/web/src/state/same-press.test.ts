@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSamePress, onceForRows, secondPress } from './same-press.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 test('[BS155] presses of one moment are one, those on another price or later are another', () => {
   expect(['a', 'a', 'a', 'b', 'a'].map(isSamePress)).toEqual([false, true, true, false, false])

@@ -118,3 +118,9 @@ export const isNoNumber = (text: string): boolean =>
 /** How many times a stake comes back, in hundredths: 250 for twice and a half. */
 export const timesOfStake = (back: number, stake: number): number =>
   Math.round((back * 100) / stake)
+
+/** Gain, loss, or neither. */
+export function toneOf(points: number): string {
+  if (points === 0) return 'text-quiet'
+  return points > 0 ? 'text-gain' : 'text-loss'
+}

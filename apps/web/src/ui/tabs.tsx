@@ -26,7 +26,12 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsPr
     buttons[tabs.indexOf(next)]?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} onKeyDown={move} className="flex w-max min-w-full border-b border-line">
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="flex w-max min-w-full border-b border-line"
+    >
       {tabs.map(({ id, label: words }) => (
         <button
           key={id}

@@ -1,8 +1,7 @@
 import { winsOf } from '../kernel/ahead.ts'
-import { APART, wonIf } from '../kernel/books.ts'
 import { cardMarkets, cardSign, fixed } from '../kernel/card-bets.ts'
 import { decks, rankOf } from '../kernel/cards.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import { faceAt, type Round, APART, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import {

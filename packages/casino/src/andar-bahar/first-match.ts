@@ -1,6 +1,6 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { choose } from '../kernel/ahead.ts'
-import { LOSE, WIN, wonIf } from '../kernel/books.ts'
+import { LOSE, WIN, wonIf } from '../kernel/round.ts'
 import type { Market } from '../kernel/title.ts'
 import { ChanceCount, type Chances } from '../kernel/chances.ts'
 

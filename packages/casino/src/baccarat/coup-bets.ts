@@ -1,8 +1,7 @@
 import { FIGURES } from '../hands/figures.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, APART, apart, LOSE, oneOf, PUSH, WIN } from '../kernel/round.ts'
 import type { Market, Selection } from '../kernel/title.ts'
 import { isPair, isPerfectPair, resultOf } from './coup.ts'
-import { APART, apart, LOSE, oneOf, PUSH, WIN } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
 

@@ -1,4 +1,4 @@
-import { LOSE } from '../kernel/books.ts'
+import { LOSE } from '../kernel/round.ts'
 import { cardMarkets, cardSign, fixed, type CardOdds, type Place } from '../kernel/card-bets.ts'
 import { decks } from '../kernel/cards.ts'
 import type { Price, Title } from '../kernel/title.ts'

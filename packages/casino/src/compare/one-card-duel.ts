@@ -1,4 +1,4 @@
-import { PUSH } from '../kernel/books.ts'
+import { PUSH } from '../kernel/round.ts'
 import { decks } from '../kernel/cards.ts'
 import { aceHigh } from './order.ts'
 import type { Duel } from './duel.ts'

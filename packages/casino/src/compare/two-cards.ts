@@ -1,9 +1,8 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { oneAhead, twoAhead } from '../kernel/ahead.ts'
-import { APART, wonIf } from '../kernel/books.ts'
 import { rankOf, type Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import { faceAt, type Round, APART, wonIf } from '../kernel/round.ts'
 import type { Market, Price, Selection } from '../kernel/title.ts'
 
 /** The two places of a title that compares two cards, in the order of the deal. */

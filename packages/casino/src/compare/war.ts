@@ -1,7 +1,6 @@
-import { APART, wonIf } from '../kernel/books.ts'
 import { cardMarkets, cardSign, fixed } from '../kernel/card-bets.ts'
 import { decks } from '../kernel/cards.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import { faceAt, type Round, APART, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
 import { aceLow } from './order.ts'

@@ -1,9 +1,8 @@
 import { oneAhead, winsOf } from '../kernel/ahead.ts'
-import { oneOf, PUSH, wonIf } from '../kernel/books.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { pushesOf } from '../kernel/counting.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import { faceAt, type Round, oneOf, PUSH, wonIf } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import {
   nextOf,

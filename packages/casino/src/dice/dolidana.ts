@@ -1,9 +1,8 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { winsOf } from '../kernel/ahead.ts'
-import { APART, HALF, oneOf, wonIf } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { ChanceCount, type Chances } from '../kernel/chances.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, APART, HALF, oneOf, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 

@@ -1,4 +1,4 @@
-import { APART } from '../kernel/books.ts'
+import { APART } from '../kernel/round.ts'
 import { cardMarket, fixed, onCard } from '../kernel/card-bets.ts'
 import {
   cardOf,

@@ -1,7 +1,6 @@
 import { hitsAhead, winsOf } from '../kernel/ahead.ts'
-import { wonIf } from '../kernel/books.ts'
 import type { Card } from '../kernel/cards.ts'
-import { facesOf } from '../kernel/round.ts'
+import { facesOf, wonIf } from '../kernel/round.ts'
 import type { Selection } from '../kernel/title.ts'
 
 /** Cards that a round deals, in slots that begin with a C. */

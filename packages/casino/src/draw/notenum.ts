@@ -1,7 +1,6 @@
-import { HALF, LOSE, oneOf, WIN } from '../kernel/books.ts'
 import { cardSign, fixed, onCard, type CardBet, type Place } from '../kernel/card-bets.ts'
 import { decks, isEven, isRed, rankName, rankOf, type Card } from '../kernel/cards.ts'
-import { facesOf, saysSum, type Round } from '../kernel/round.ts'
+import { facesOf, saysSum, type Round, HALF, LOSE, oneOf, WIN } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 import { handTotals, type Totals } from './note-totals.ts'

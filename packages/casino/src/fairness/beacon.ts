@@ -1,5 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { bytesOf, hashOf, hexOf, uint32 } from './bytes.ts'
+import { bytesOf, hashOf, hexOf, uint32 } from './stream.ts'
 import type { Hex } from './keys.ts'
 import { QUICKNET_KEY } from './quicknet.ts'
 

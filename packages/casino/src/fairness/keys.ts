@@ -1,4 +1,4 @@
-import { bytesOf, hashOf, hexOf, keyed, text, uint32 } from './bytes.ts'
+import { bytesOf, hashOf, hexOf, keyed, text, uint32 } from './stream.ts'
 
 /** The version that every record carries. */
 export const PROTOCOL = 'pf1'

@@ -5,6 +5,7 @@ import { choicesOf, chosen, playSolo } from '../kernel/solo.ts'
 import { dealOn, newRound, playRound } from '../kernel/play.ts'
 import type { Round } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
+import { titleOf } from '../testing/title-of.ts'
 import { SOLO_TITLES } from '../solo-titles.ts'
 import { TITLES } from '../titles.ts'
 import { commitmentOf, seedBefore } from './keys.ts'
@@ -13,12 +14,6 @@ import { belowOf, type PublishedRound } from './verify-round.ts'
 import { SEED } from '../testing/one-card.ts'
 
 const STAKE = paise(100_00)
-
-const titleOf = (slug: string): Title => {
-  const title = TITLES.get(slug) ?? SOLO_TITLES.get(slug)
-  if (title === undefined) throw new Error(slug)
-  return title
-}
 
 /** The first bet and then the first choice that is there, to the end. */
 function choicesIn(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Below } from '../kernel/play.ts'
-import { text } from './bytes.ts'
-import { shuffled, Stream } from './stream.ts'
+import { shuffled, Stream, text } from './stream.ts'
 
 /** The stream of a fixed key: these tests are the same at every run. */
 const stream = (name: string): Below => new Stream(text(`statistics ${name}`)).below

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { limbo } from '../solo/limbo.ts'
 import { standAt } from '../testing/stands.ts'

@@ -1,10 +1,9 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import type { Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, type Round, LOSE, oneOf, WIN } from '../kernel/round.ts'
 import type { Market, Outcome, Price, Selection } from '../kernel/title.ts'
 import type { HandOrder } from './hand-order.ts'
-import { LOSE, oneOf, WIN } from '../kernel/books.ts'
 
 /** In how many ways A wins, B wins, they tie. */
 export interface DuelWays {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../fairness/bytes.ts'
-import { shuffled, Stream } from '../fairness/stream.ts'
+import { shuffled, Stream, text } from '../fairness/stream.ts'
 import { decks, type Card } from '../kernel/cards.ts'
 import {
   cardsNamed,

@@ -1,8 +1,7 @@
 import type { Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
-import { facesOf } from '../kernel/round.ts'
+import { facesOf, apart, LOSE } from '../kernel/round.ts'
 import type { Market, Selection } from '../kernel/title.ts'
-import { apart, LOSE } from '../kernel/books.ts'
 
 /** The payouts of a hand by itself. */
 interface PayTable<Kind extends string> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sixHandFigures, tiesOn } from '../testing/exact/poker-figures.ts'
-import { text } from '../fairness/bytes.ts'
-import { shuffled, Stream } from '../fairness/stream.ts'
+import { shuffled, Stream, text } from '../fairness/stream.ts'
 import { decks, type Card } from '../kernel/cards.ts'
 import { teensinDeck } from './teensin-deck.ts'
 import { FIGURES } from './figures.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../testing/played-rounds.ts'
 import { race2 } from '../compare/race2.ts'
 import { choose, hitsAhead, oneAhead, rowsAhead, sumsAhead, threeAhead, twoAhead } from './ahead.ts'
-import { wonIf } from './books.ts'
+import { wonIf } from './round.ts'
 import { waysTo, type Chances } from './chances.ts'
 import { quoteOf } from './prices.ts'
 

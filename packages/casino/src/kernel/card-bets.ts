@@ -1,4 +1,3 @@
-import { HALF, oneOf, wonIf } from './books.ts'
 import {
   isEven,
   isRed,
@@ -11,7 +10,7 @@ import {
   RANKS,
 } from './cards.ts'
 import { oneAhead } from './ahead.ts'
-import { faceAt } from './round.ts'
+import { faceAt, HALF, oneOf, wonIf } from './round.ts'
 import type { Market, Price, Selection } from './title.ts'
 
 /** A bet on what one card is. Odds in hundredths. */

@@ -1,7 +1,6 @@
-import { LOSE, PUSH, WIN } from './books.ts'
 import type { Chances } from './chances.ts'
 import { rankOf, type Card } from './cards.ts'
-import type { Round } from './round.ts'
+import { type Round, LOSE, PUSH, WIN } from './round.ts'
 
 /** n (n - 1) ... with this number of factors: the ways to put that many of n in order. */
 export function falling(n: number, factors: number): bigint {

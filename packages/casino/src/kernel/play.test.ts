@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import { dealOn, newRound, playRound, windowClosed } from './play.ts'
 

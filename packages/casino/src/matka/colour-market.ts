@@ -1,8 +1,7 @@
-import { APART, wonIf } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { isRed } from '../kernel/cards.ts'
 import { winsOf } from '../kernel/ahead.ts'
-import { facesOf } from '../kernel/round.ts'
+import { facesOf, APART, wonIf } from '../kernel/round.ts'
 import type { Market, Selection } from '../kernel/title.ts'
 import { panaAt, type Leg } from './leg.ts'
 

@@ -1,6 +1,5 @@
-import { wonIf } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, type Round, wonIf } from '../kernel/round.ts'
 import type { Ask, Selection } from '../kernel/title.ts'
 import { DIGITS, digitOf, panaChances, panaOf, type Draw, type Pana } from './pana.ts'
 

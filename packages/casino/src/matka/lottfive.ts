@@ -1,7 +1,6 @@
 import { winsOf } from '../kernel/ahead.ts'
-import { oneOf, wonIf } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, type Round, oneOf, wonIf } from '../kernel/round.ts'
 import { script, WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { DIGITS } from './pana.ts'

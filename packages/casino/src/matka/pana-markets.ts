@@ -1,4 +1,4 @@
-import { APART, oneOf } from '../kernel/books.ts'
+import { APART, oneOf } from '../kernel/round.ts'
 import { picksOf, type Chosen } from '../kernel/picks.ts'
 import type { Ask, Market } from '../kernel/title.ts'
 import { colourMarket } from './colour-market.ts'

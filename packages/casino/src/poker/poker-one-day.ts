@@ -1,16 +1,14 @@
-import { signOf } from '../hands/card-bet.ts'
+import { signOf, FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf, type DuelWays } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { payBet, payMarket } from '../hands/pay-table.ts'
 import { pokerValue } from '../hands/poker-hand.ts'
 import { remembered } from '../hands/remembered.ts'
-import { FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../hands/slots.ts'
 import { script } from '../kernel/script.ts'
 import { bonusKind } from '../hands/two-card-bonus.ts'
 import { decks } from '../kernel/cards.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, PUSH } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
-import { PUSH } from '../kernel/books.ts'
 import { movingBy } from '../hands/moving-by.ts'
 import {
   BOARD,

@@ -1,8 +1,7 @@
-import { signOf } from '../hands/card-bet.ts'
+import { signOf, inTurn } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import type { PokerKind } from '../hands/poker-hand.ts'
-import { inTurn } from '../hands/slots.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { decks } from '../kernel/cards.ts'
 import { newRound } from '../kernel/play.ts'
@@ -17,7 +16,7 @@ import {
   RIVER,
   TURN,
 } from './board.ts'
-import { APART, LOSE, PUSH, WIN } from '../kernel/books.ts'
+import { APART, LOSE, PUSH, WIN } from '../kernel/round.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
 

@@ -1,11 +1,10 @@
 import type { Chances } from '../kernel/chances.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { oneAhead, winsOf } from '../kernel/ahead.ts'
-import { APART, PUSH, wonIf } from '../kernel/books.ts'
 import { cardSign } from '../kernel/card-bets.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
 import { falling, perKey } from '../kernel/counting.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, APART, PUSH, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 

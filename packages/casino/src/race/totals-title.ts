@@ -1,7 +1,6 @@
-import { WIN, LOSE, oneOf } from '../kernel/books.ts'
 import { cardSign } from '../kernel/card-bets.ts'
 import type { Card } from '../kernel/cards.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, WIN, LOSE, oneOf } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
 import { nextOf, slotOf, standingOf, winChances, type TotalsRace } from './totals.ts'
 

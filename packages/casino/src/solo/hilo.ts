@@ -1,7 +1,6 @@
-import { LOSE, WIN } from '../kernel/books.ts'
 import { cardSign } from '../kernel/card-bets.ts'
 import { decks, rankName, rankOf } from '../kernel/cards.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, type Round, LOSE, WIN } from '../kernel/round.ts'
 import { TAKE } from '../kernel/solo.ts'
 import type { Choice, Listing, Next, Selection, Title } from '../kernel/title.ts'
 import { STEP_SECONDS } from './single-window.ts'

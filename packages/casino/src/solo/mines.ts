@@ -1,6 +1,5 @@
 import { falling } from '../kernel/counting.ts'
-import { LOSE, WIN } from '../kernel/books.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, LOSE, WIN } from '../kernel/round.ts'
 import { TAKE } from '../kernel/solo.ts'
 import type { Choice, Next, Selection, Title } from '../kernel/title.ts'
 import { STEP_SECONDS } from './single-window.ts'

@@ -1,7 +1,6 @@
-import { wonIf } from '../kernel/books.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, type Round, wonIf } from '../kernel/round.ts'
 import type { Market, Next, Selection } from '../kernel/title.ts'
 import { numberPicks } from './number-picks.ts'
 

@@ -1,7 +1,6 @@
 import { choose } from '../kernel/ahead.ts'
-import { LOSE, WIN } from '../kernel/books.ts'
 import { ChanceCount, type Chances } from '../kernel/chances.ts'
-import { facesOf } from '../kernel/round.ts'
+import { facesOf, LOSE, WIN } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { multiplierCode, exactMultiplier } from './multiplier.ts'

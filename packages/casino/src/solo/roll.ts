@@ -1,7 +1,6 @@
-import { wonIf } from '../kernel/books.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { fixed } from '../kernel/card-bets.ts'
-import { faceAt } from '../kernel/round.ts'
+import { faceAt, wonIf } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { numberPicks } from './number-picks.ts'
 import { betThen } from './single-window.ts'

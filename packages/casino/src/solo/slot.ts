@@ -1,6 +1,5 @@
-import { LOSE, WIN } from '../kernel/books.ts'
 import type { Chances } from '../kernel/chances.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import { faceAt, type Round, LOSE, WIN } from '../kernel/round.ts'
 import type { Outcome, Selection, Title } from '../kernel/title.ts'
 import { exactMultiplier, multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'

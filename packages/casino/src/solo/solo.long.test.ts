@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { returnsToPlayer } from '../exact/return-to-player.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { returnOf } from '../kernel/prices.ts'

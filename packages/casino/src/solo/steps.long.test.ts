@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { commitmentOf, PROTOCOL, seedBefore } from '../fairness/keys.ts'
 import { belowOf, verifyRound, type PublishedRound } from '../fairness/verify-round.ts'
 import { ratio, waysOf } from '../kernel/chances.ts'

@@ -1,5 +1,5 @@
 import type { Chance, Chances } from '../kernel/chances.ts'
-import { LOSE } from '../kernel/books.ts'
+import { LOSE } from '../kernel/round.ts'
 import { TAKE } from '../kernel/solo.ts'
 import type { Choice } from '../kernel/title.ts'
 

@@ -1,15 +1,21 @@
-import { cardBet, COLOURS, PARITY, RANK_BETS, signOf, SUIT_BETS } from '../hands/card-bet.ts'
+import {
+  cardBet,
+  COLOURS,
+  PARITY,
+  RANK_BETS,
+  signOf,
+  SUIT_BETS,
+  inTurn,
+} from '../hands/card-bet.ts'
 import { duelMarket, outcomeOf, betterOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { inTurn } from '../hands/slots.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { kindNamed, wildValue } from '../hands/three-cards.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import { faceAt, type Round, oneOf, PUSH } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES, TIE_RULE } from './two-players.ts'
 import { handsOfTwo } from '../hands/hand-seats.ts'
-import { oneOf, PUSH } from '../kernel/books.ts'
 import { fixed } from '../kernel/card-bets.ts'
 
 /** The place of the joker that the table draws. */

@@ -4,7 +4,7 @@ import { LOW_BACCARAT, THREE_LOW } from '../hands/orders.ts'
 import { payBet, payMarket } from '../hands/pay-table.ts'
 import { topNine } from '../hands/top-nine.ts'
 import { twoPlayers } from './two-players.ts'
-import { PUSH } from '../kernel/books.ts'
+import { PUSH } from '../kernel/round.ts'
 import { fixed } from '../kernel/card-bets.ts'
 
 const baccarat = duelMarket({

@@ -1,12 +1,11 @@
 import { duelMarket, duelOutcome, type DuelWays, ranked } from '../hands/duel.ts'
 import type { HandOrder } from '../hands/hand-order.ts'
 import { handsOfTwo, handsOfTwoCards } from '../hands/hand-seats.ts'
-import { inTurn } from '../hands/slots.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
-import { signOf } from '../hands/card-bet.ts'
+import { signOf, inTurn } from '../hands/card-bet.ts'
 import { decks } from '../kernel/cards.ts'
 import type { Market, Title } from '../kernel/title.ts'
-import { PUSH } from '../kernel/books.ts'
+import { PUSH } from '../kernel/round.ts'
 import { fixed } from '../kernel/card-bets.ts'
 
 /** How the hands of three cards rank, for the rules of a title [CG120]. */

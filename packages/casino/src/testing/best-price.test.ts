@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { BestPrice } from './best-price.ts'
 import type { Shown } from './shown-price.ts'
 

@@ -1,8 +1,7 @@
 import type { Return, Terms } from '@crease/domain/rounds/returns.ts'
 import type { BookKind } from '@crease/domain/rounds/round-risk.ts'
-import { LOSE, WIN } from '../kernel/books.ts'
 import type { Quote } from '../kernel/prices.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, LOSE, WIN } from '../kernel/round.ts'
 import type { Market } from '../kernel/title.ts'
 import { netOn } from './shown-price.ts'
 

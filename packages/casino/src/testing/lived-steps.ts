@@ -1,6 +1,5 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { waysOf, type Chances } from '../kernel/chances.ts'
 import { dealOn, newRound, type Below } from '../kernel/play.ts'
 import { chosen, choicesOf, TAKE } from '../kernel/solo.ts'

@@ -1,6 +1,5 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { ratio, waysOf, waysTo } from '../kernel/chances.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { quoteOf, type Quote } from '../kernel/prices.ts'

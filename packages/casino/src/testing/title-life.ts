@@ -1,6 +1,5 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { text } from '../fairness/bytes.ts'
-import { Stream } from '../fairness/stream.ts'
+import { Stream, text } from '../fairness/stream.ts'
 import { ratio } from '../kernel/chances.ts'
 import { newRound, playRound, type Below } from '../kernel/play.ts'
 import type { Round } from '../kernel/round.ts'

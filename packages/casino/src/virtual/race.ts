@@ -1,7 +1,6 @@
-import { APART, oneOf, wonIf } from '../kernel/books.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { picksOf } from '../kernel/picks.ts'
-import { facesOf, type Round } from '../kernel/round.ts'
+import { facesOf, type Round, APART, oneOf, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 import { fieldNext, lotsOf, runnerCalled, type Field } from './field.ts'

@@ -1,6 +1,5 @@
-import { oneOf, wonIf } from '../kernel/books.ts'
 import { winsOf } from '../kernel/ahead.ts'
-import type { Round } from '../kernel/round.ts'
+import { type Round, oneOf, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Next, Selection, Title } from '../kernel/title.ts'
 import {

@@ -1,6 +1,5 @@
 import { winsOf } from '../kernel/ahead.ts'
-import { APART, LOSE, oneOf, wonIf } from '../kernel/books.ts'
-import { faceAt, type Round } from '../kernel/round.ts'
+import { faceAt, type Round, APART, LOSE, oneOf, wonIf } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
 import { CLOTH, numberName, type Cover, type CoverGroup, type CoverKind } from './layout.ts'
 

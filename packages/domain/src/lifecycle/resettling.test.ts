@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { MarketResult } from '../market/market.ts'
-import type { Command } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Command, Decision } from '../records/command.ts'
 import { happen, MARKETS, newLife, PLAYERS, resultOf, type Draws } from '../testing/random-life.ts'
 import {
   ALICE,

@@ -18,6 +18,8 @@ import type { PasswordResets, PaymentCommand, PaymentRow } from './players/payme
 import type { ArchivedMarket, EndedMarket } from './ended-market.ts'
 import type { Refused } from './refusal.ts'
 import type { Side } from '../units/side.ts'
+import type { Writes } from './registry.ts'
+import type { ForgottenKey } from './rows.ts'
 
 /** Everything that can be asked of the exchange. One at a time, in order, each with a `now`. */
 export type Command =
@@ -233,3 +235,15 @@ export type Reply =
   /** `unchanged`: it was so already, and nothing was done */
   | { readonly kind: 'done'; readonly unchanged?: true }
   | Refused
+
+/** The result of one command: the reply, and every row that the ledger must write for it. */
+export interface Decision {
+  readonly reply: Reply
+  readonly writes: Writes
+  /** keys that the engine will not know again [LG40] */
+  readonly forgotten: readonly ForgottenKey[]
+  /** what judging threw, where nothing of the command happened [MT83]: bugs, for the log */
+  readonly faults: readonly unknown[]
+  /** markets whose published view changed, quotes included */
+  readonly touched: readonly MarketId[]
+}

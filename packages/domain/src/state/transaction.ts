@@ -1,8 +1,7 @@
 import type { Sources } from '../records/sources.ts'
 import type { Bet, Fill, LapseReason } from '../bet/bet.ts'
 import { lapsed } from '../bet/bet-lifecycle.ts'
-import type { Reply } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Reply, Decision } from '../records/command.ts'
 import type { RowKind, Rows } from '../records/registry.ts'
 import type { RowKey } from '../records/row-log.ts'
 import type {

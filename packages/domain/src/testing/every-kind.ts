@@ -1,7 +1,6 @@
 import { ROWS, type Rows, type Writes } from '../records/registry.ts'
 import { RowLog } from '../records/row-log.ts'
-import type { Command } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Command, Decision } from '../records/command.ts'
 import { paise } from '../units/money.ts'
 import { decide as decided, paid, paymentKey, requested } from './payment-world.ts'
 import { at, letIn, onRound, openRound, roundOf, settleRound } from './round-world.ts'

@@ -1,6 +1,5 @@
 import { payoffOf } from '../market/payoff.ts'
-import type { Command } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Command, Decision } from '../records/command.ts'
 import type { PlaySums, StretchRow, StretchSums } from '../records/players/protection.ts'
 import { startsAt, stakedOf, stakedOnRound } from '../state/play/play-book.ts'
 import { PERIODS } from '../units/calendar.ts'

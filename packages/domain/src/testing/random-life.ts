@@ -1,6 +1,5 @@
-import type { BatchItem, Command } from '../records/command.ts'
+import type { BatchItem, Command, Decision } from '../records/command.ts'
 import type { Placement } from '../bet/placement.ts'
-import type { Decision } from '../records/decision.ts'
 import type { PriceSize } from '../market/feed-event.ts'
 import { marketId, type MarketId, type UserId } from '../units/ids.ts'
 import type { MarketResult } from '../market/market.ts'

@@ -1,5 +1,4 @@
-import type { Reply } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Reply, Decision } from '../records/command.ts'
 import type { Return, Terms } from '../rounds/returns.ts'
 import type { BookKind } from '../rounds/round-risk.ts'
 import type { PlaceOnRound, RoundBet } from '../rounds/round.ts'

@@ -1,5 +1,4 @@
-import type { Command } from '../records/command.ts'
-import type { Decision } from '../records/decision.ts'
+import type { Command, Decision } from '../records/command.ts'
 import type { EngineSettings } from '../records/sources.ts'
 import type { MarketId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'

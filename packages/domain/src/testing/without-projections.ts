@@ -1,4 +1,4 @@
-import type { Decision } from '../records/decision.ts'
+import type { Decision } from '../records/command.ts'
 import type { World } from './world.ts'
 
 /**

@@ -44,11 +44,14 @@ export const isBytes = (value: unknown): value is Buffer => Buffer.isBuffer(valu
 /** A column that another codec checks; it must be there. */
 export const isPresent = (value: unknown): value is unknown => value !== undefined
 
-/** One of these words, of which none may be missing. */
-export const oneOf =
-  <Word extends string>(words: { readonly [Each in Word]: true }): Guard<Word> =>
-  (value): value is Word =>
-    typeof value === 'string' && Object.hasOwn(words, value)
+/** Words of a type: each as a key, none missing, or the list that the type is derived from. */
+export type Words<Word extends string> = { readonly [Each in Word]: true } | readonly Word[]
+
+/** One of these words. */
+export function oneOf<Word extends string>(words: Words<Word>): Guard<Word> {
+  const known = new Set<string>(Array.isArray(words) ? words : Object.keys(words))
+  return (value): value is Word => typeof value === 'string' && known.has(value)
+}
 
 export const orNull =
   <Value>(is: Guard<Value>): Guard<Value | null> =>

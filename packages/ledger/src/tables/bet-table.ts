@@ -1,4 +1,4 @@
-import type { Bet, LapseReason } from '@crease/domain/bet/bet.ts'
+import { LAPSE_REASONS, type Bet } from '@crease/domain/bet/bet.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { IdleFloor } from '@crease/domain/records/rows.ts'
 import {
@@ -24,24 +24,6 @@ const terms: Field<OrderTerms> = {
   read: (name) => `coalesce(${name}.terms, '${JSON.stringify(PLAIN_TERMS)}')`,
   copied: { ...asJson((name) => `${name}.terms`).copied, nothing: PLAIN_TERMS },
   is: isTerms,
-}
-
-const LAPSE_REASONS: { readonly [Reason in LapseReason]: true } = {
-  MKT_SUSPENDED: true,
-  MKT_VERSION: true,
-  MKT_INVALID: true,
-  TIME_ELAPSED: true,
-  RNR_UNKNOWN: true,
-  SELF_MATCH: true,
-  RNR_REMOVED: true,
-  FILL_OR_KILL: true,
-  IMMEDIATE_OR_CANCEL: true,
-  EVENT: true,
-  DEAD_MAN_SWITCH: true,
-  CANCELLED: true,
-  SP_ONE_SIDED: true,
-  SP_LIMIT: true,
-  SMALL_STAKE: true,
 }
 
 /** Up to where the orders of this kind of a user are the ledger's alone. */

@@ -9,6 +9,7 @@ import {
   text as anyText,
   whole,
   type Guard,
+  type Words,
 } from '../codecs/guards.ts'
 import type { ColumnType } from './bulk-write.ts'
 import type { ReadCopied } from '../codecs/copied-row.ts'
@@ -97,10 +98,8 @@ export const uuid = (name: string): Field<string> => {
 export const flag = (name: string): Field<boolean> => flagColumn(name, isFlag)
 
 /** Text that is one of these words. */
-export const word = <Word extends string>(
-  name: string,
-  words: { readonly [Each in Word]: true },
-): Field<Word> => textColumn(name, oneOf(words))
+export const word = <Word extends string>(name: string, words: Words<Word>): Field<Word> =>
+  textColumn(name, oneOf(words))
 
 /** JSON, which is checked as deep as the guard looks. */
 export const json = <Value>(name: string, is: Guard<Value>): Field<Value> => jsonColumn(name, is)

@@ -1,4 +1,4 @@
-import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
+import { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
@@ -24,20 +24,7 @@ export interface AccountNotice {
 const OPERATOR = checkedRows('operators', { id: whole<UserId>() })
 const NOTICE = checkedRows('account notices', {
   id: isWhole,
-  kind: oneOf<AccountNoticeKind>({
-    'failed-sign-ins': true,
-    'session-reused': true,
-    'password-changed': true,
-    'factors-changed': true,
-    'mail-changed': true,
-    'renewed-elsewhere': true,
-    'wrong-codes': true,
-    'operator-made': true,
-    'operator-factors': true,
-    'registration-held': true,
-    'message-received': true,
-    'message-answered': true,
-  }),
+  kind: oneOf<AccountNoticeKind>(AccountNoticeKind.anyOf.map((kind) => kind.const)),
   begun_at: isDate,
   at: isDate,
   count: isWhole,

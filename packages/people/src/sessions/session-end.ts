@@ -1,21 +1,10 @@
 import type { Why } from '@crease/domain/units/why.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
+import { SessionEnd } from '@crease/contract/accounts/session-ends.ts'
 import { oneOf } from '@crease/ledger/codecs/guards.ts'
 
 /** A reason that a session in the ledger ended for. */
-export const isSessionEnd = oneOf<SessionEnd>({
-  'signed-out': true,
-  ended: true,
-  operator: true,
-  'too-many': true,
-  idle: true,
-  age: true,
-  reused: true,
-  credentials: true,
-  account: true,
-  limit: true,
-})
+export const isSessionEnd = oneOf<SessionEnd>(SessionEnd.anyOf.map((end) => end.const))
 
 /** Whose sessions end, and why. */
 export interface Ending {

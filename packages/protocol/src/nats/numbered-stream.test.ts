@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NumberedStream, WINDOW_BYTES } from './numbered-stream.ts'
-
-afterEach(() => vi.useRealTimers())
 
 /** Two ends; what `carry` answers of a message of the first end arrives at the second. */
 function pair(carry: (message: Buffer) => readonly Buffer[] = (message) => [message]) {

@@ -8,10 +8,7 @@ beforeEach(() => {
   sent = []
   open = new OpenQuestions(3)
 })
-afterEach(() => {
-  open.stop()
-  vi.useRealTimers()
-})
+afterEach(() => open.stop())
 
 const ask = (withinMs = 1000) => {
   const asked = open.ask((id) => sent.push(id), withinMs)

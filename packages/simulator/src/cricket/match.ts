@@ -1,13 +1,12 @@
 import { marketId, runnerId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, openStream } from '../keys/streams.ts'
+import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
 import { ONE_DAY_SERIES, SERIES, type Series, type Team } from './series.ts'
 import { elevenOf } from './squads.ts'
-import type { WorldKey } from '../keys/world-key.ts'
 import { inTurn } from '../in-turn.ts'
 
 interface Competitor extends Team {

@@ -1,5 +1,4 @@
-import { openStream } from '../keys/streams.ts'
-import type { WorldKey } from '../keys/world-key.ts'
+import { openStream, type WorldKey } from '../keys/streams.ts'
 
 const INITIALS = 'ABCDEFGHIJKLMNPRSTVWYZ'
 /** Made-up cricketers have surnames that many people have. */

@@ -5,10 +5,9 @@ import { inTurn } from '../in-turn.ts'
 import type { Form } from '../maker/belief.ts'
 import { LEAGUE_TIMES } from '../lane-times.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, openStream } from '../keys/streams.ts'
+import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import { CUPS, LEAGUES, type Club, type League } from './leagues.ts'
-import type { WorldKey } from '../keys/world-key.ts'
 
 export const FOOTBALL = '1'
 

@@ -1,6 +1,5 @@
 import { eventId, type EventId } from '@crease/domain/units/ids.ts'
-import { openStream } from './streams.ts'
-import type { WorldKey } from './world-key.ts'
+import { openStream, type WorldKey } from './streams.ts'
 
 const ROUNDS = 8
 const WORD = 4_294_967_296

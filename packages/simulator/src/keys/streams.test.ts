@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { nameOf } from './names.ts'
 import { oldStream } from './old-random.ts'
-import { matchKey, openStream } from './streams.ts'
-import { keyOfDigits, worldKey, type WorldKey } from './world-key.ts'
+import { matchKey, openStream, keyOfDigits, worldKey, type WorldKey } from './streams.ts'
 
 const SEED = numberedSeed(7)
 

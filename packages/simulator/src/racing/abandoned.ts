@@ -1,5 +1,4 @@
-import { openStream } from '../keys/streams.ts'
-import type { WorldKey } from '../keys/world-key.ts'
+import { openStream, type WorldKey } from '../keys/streams.ts'
 import { MINUTE } from '../time-spans.ts'
 import { RACES_PER_MEETING, type Meeting, type RacePlan } from './meeting.ts'
 import { EVERY, type Race } from './race.ts'

@@ -1,6 +1,5 @@
 import { inTurn } from '../in-turn.ts'
-import { openStream, type Random } from '../keys/streams.ts'
-import type { WorldKey } from '../keys/world-key.ts'
+import { openStream, type Random, type WorldKey } from '../keys/streams.ts'
 import { remembered } from './remembered.ts'
 import { raceName } from './names.ts'
 

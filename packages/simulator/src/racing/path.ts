@@ -1,8 +1,7 @@
-import { openStream } from '../keys/streams.ts'
+import { openStream, type WorldKey } from '../keys/streams.ts'
 import { raceChances, type RaceChances } from './chances.ts'
 import type { Field, Starter } from './race.ts'
 import { normal } from './runner.ts'
-import type { WorldKey } from '../keys/world-key.ts'
 
 /** The share of what is open about a finish that becomes known before the race. */
 export const BEFORE_SHARE = 0.15

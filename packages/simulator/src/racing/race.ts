@@ -1,8 +1,7 @@
 import type { RacePosition } from '@crease/domain/market/race-score.ts'
 import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
-import { openStream, type Random, matchKey } from '../keys/streams.ts'
+import { openStream, type Random, matchKey, type WorldKey } from '../keys/streams.ts'
 import { nameOf } from '../keys/names.ts'
-import type { WorldKey } from '../keys/world-key.ts'
 import type { Billing } from '../stage/question.ts'
 import { HOUR, MINUTE, SECOND } from '../time-spans.ts'
 import {

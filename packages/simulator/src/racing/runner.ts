@@ -1,6 +1,5 @@
 import { COLOURS, PATTERNS, type Silks } from '@crease/domain/market/race-score.ts'
-import { openStream, type Random } from '../keys/streams.ts'
-import type { WorldKey } from '../keys/world-key.ts'
+import { openStream, type Random, type WorldKey } from '../keys/streams.ts'
 import { DAY } from '../time-spans.ts'
 import { drawn, type Discipline } from './meeting.ts'
 import { dogName, horseName, NAMES, personName } from './names.ts'

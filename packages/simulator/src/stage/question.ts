@@ -10,7 +10,7 @@ import {
 } from '@crease/domain/market/market.ts'
 import { named, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
 import { say, type SentenceId } from '@crease/domain/sentences/say.ts'
-import type { WorldKey } from '../keys/world-key.ts'
+import type { WorldKey } from '../keys/streams.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 

@@ -3,11 +3,10 @@ import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, openStream } from '../keys/streams.ts'
+import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import type { MatchFormat } from './match-format.ts'
 import { MAJORS, TOURS, type Surface, type Tour } from './tours.ts'
-import type { WorldKey } from '../keys/world-key.ts'
 
 export const TENNIS = '2'
 

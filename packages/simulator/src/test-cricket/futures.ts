@@ -1,5 +1,4 @@
-import { openStream, type Random } from '../keys/streams.ts'
-import { keyOfDigits } from '../keys/world-key.ts'
+import { openStream, type Random, keyOfDigits } from '../keys/streams.ts'
 import { ALL_OUT } from './ball.ts'
 
 /** the ways in which a Test may go on that are looked at */

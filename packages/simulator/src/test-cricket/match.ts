@@ -1,6 +1,6 @@
 import { pairedMatch, type CalendarPlace, type CricketMatch } from '../cricket/match.ts'
 import { TEST_SERIES } from '../cricket/series.ts'
-import type { WorldKey } from '../keys/world-key.ts'
+import type { WorldKey } from '../keys/streams.ts'
 
 /** A Test before it is played: five days, two innings a side [WD80]. */
 export interface TestMatch extends Omit<CricketMatch, 'sport' | 'format'> {

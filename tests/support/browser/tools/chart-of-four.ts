@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { escape } from '../escape.ts'
-import { widthBeyond } from '../width-beyond.ts'
+import { widthBeyond } from '../browser.ts'
 
 const eventually = { timeout: 60_000, interval: 500 }
 

@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { paise } from '@crease/domain/units/money.ts'
 import { afterAll, expect, test } from 'vitest'
 
 import { BrokenOff, type FeedBatch } from '../feed.ts'
 import { createBetfairRecording } from './betfair-recording.ts'
-import { definition, line } from '../testing/made-up-stream.ts'
+import { TERMS, definition, line } from '../testing/made-up-stream.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crease-recording-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
 const LINES = [
   line(1_000, { marketDefinition: definition() }),
   line(1_400, { rc: [{ id: 11, atb: [[1.5, 20]] }] }),

@@ -1,12 +1,11 @@
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import {
+  RECORDED,
   definition,
   line,
   type MadeUpChange,
   type MadeUpDefinition,
 } from '../testing/made-up-stream.ts'
-import { CATALOGUE } from './names.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'
 
@@ -15,10 +14,7 @@ const NO_RESULT = 'its feed does not say how it ended'
 const OTHER_PLACES = 'its number of winners is not the one that it opened with'
 
 function told(...changes: readonly MadeUpChange[]) {
-  const { translate, misread } = createTranslator({
-    names: { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE },
-    terms: { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 },
-  })
+  const { translate, misread } = createTranslator(RECORDED)
   return changes.map((change, nth) => {
     const message = messageOf(line(1_000 + nth, change), misread)
     return message === null ? [] : translate(message)

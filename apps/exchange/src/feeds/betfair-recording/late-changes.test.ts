@@ -1,19 +1,15 @@
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import { BatchCheck } from '../checked-batch.ts'
-import { definition, line, type MadeUpChange } from '../testing/made-up-stream.ts'
-import { CATALOGUE } from './names.ts'
+import { RECORDED, definition, line, type MadeUpChange } from '../testing/made-up-stream.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'
 
-const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
 const AT = Date.UTC(2030, 4, 1)
 
 /** The market as the exchange has it after these changes: its status, and the best offer to back of the first runner. */
 function standsAfter(changes: readonly (readonly [pt: number, change: MadeUpChange])[]) {
-  const names = { seriesName: 'Recorded', file: 'a', catalogue: CATALOGUE }
-  const translator = createTranslator({ names, terms: TERMS })
+  const translator = createTranslator(RECORDED)
   const check = new BatchCheck()
   const known = { status: '', back: 0 }
   for (const [pt, change] of changes) {

@@ -1,12 +1,9 @@
-import { paise } from '@crease/domain/units/money.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { expect, test } from 'vitest'
-import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
+import { TERMS, definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
 import { CATALOGUE } from './names.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'
-
-const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
 
 const asked = (change: MadeUpDefinition = {}) =>
   definition({

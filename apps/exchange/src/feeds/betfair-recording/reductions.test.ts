@@ -1,7 +1,5 @@
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
-import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
-import { CATALOGUE } from './names.ts'
+import { RECORDED, definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'
 
@@ -11,10 +9,7 @@ test.each<[MadeUpDefinition, string]>([
   [{ marketType: 'OTHER_PLACE' }, 'place'],
   [{ numberOfWinners: 2 }, 'place'],
 ])('[MK80] a removal of three decimals, in a market with %j', (kind, factor) => {
-  const { translate, misread } = createTranslator({
-    names: { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE },
-    terms: { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 },
-  })
+  const { translate, misread } = createTranslator(RECORDED)
   const gone = { id: 12, status: 'REMOVED', adjustmentFactor: 16.204 }
   const told = [{ id: 12 }, gone].flatMap((runner, nth) => {
     const runners = [{ id: 11 }, runner, { id: 13 }]
@@ -30,10 +25,7 @@ const THREE = [11, 12, 13]
 
 /** The removals and states of two definitions of a market with starting prices, in order. */
 function toldOf(last: MadeUpDefinition, words: Readonly<Record<number, string>>) {
-  const { translate, misread } = createTranslator({
-    names: { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE },
-    terms: { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 },
-  })
+  const { translate, misread } = createTranslator(RECORDED)
   const runners = THREE.map((id) => ({
     id,
     ...(words[id] !== undefined && { status: words[id] }),

@@ -1,12 +1,10 @@
-import { createEngine } from '@crease/domain/engine.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { betId, fillId, marketId, userId } from '@crease/domain/units/ids.ts'
-import { paise } from '@crease/domain/units/money.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
+import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import { expect, test } from 'vitest'
 import { withoutEndedMarkets } from '../ended-markets.ts'
 import { commandOf, type MarketEvent } from '../host/pump.ts'
-import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
-import { CATALOGUE } from './names.ts'
+import { RECORDED, definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'
 
@@ -14,17 +12,8 @@ type Words = Readonly<Record<number, string>>
 
 /** A definition before a restart of the server, and the first ones of the feed after it. */
 function afterRestart(before: readonly object[], ...after: readonly object[]) {
-  const engine = createEngine({
-    makerUserId: userId(0),
-    nextBetId: () => betId(1),
-    nextFillId: () => fillId(1),
-  })
-  const reader = () =>
-    createTranslator({
-      names: { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE },
-      terms: { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 },
-      known: engine.view,
-    })
+  const engine = countingEngine()
+  const reader = () => createTranslator({ ...RECORDED, known: engine.view })
   let at = 1_000
   const tell = ({ translate, misread }: ReturnType<typeof reader>, change: object) => {
     const message = messageOf(line((at += 1_000), { marketDefinition: change }), misread)

@@ -1,19 +1,14 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import { BatchCheck } from '../checked-batch.ts'
-import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
-import { CATALOGUE } from './names.ts'
+import { RECORDED, definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'
 
-const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
-
 /** The events of one message after another, as the exchange takes them. */
 function told(...changes: readonly object[]): readonly (readonly FeedEvent[])[] {
-  const names = { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE }
-  const translator = createTranslator({ names, terms: TERMS })
+  const translator = createTranslator(RECORDED)
   const check = new BatchCheck()
   return changes.map((change, nth) => {
     const message = messageOf(line(1000 + nth, change), translator.misread)

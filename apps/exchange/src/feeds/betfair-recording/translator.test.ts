@@ -1,18 +1,16 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
 import {
+  RECORDED,
+  TERMS,
   definition,
   line,
   type MadeUpChange,
   type MadeUpRunner,
 } from '../testing/made-up-stream.ts'
-import { CATALOGUE } from './names.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator, MARKETS_KEPT } from './translator.ts'
-
-const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
 
 test('[FD1] a message becomes one batch: event, market, state, prices', () => {
   const { told } = stream([{ marketDefinition: definition(), rc: [{ id: 11, atb: [[1.5, 20]] }] }])
@@ -225,8 +223,7 @@ test('[FD5] names come from the definition, then the catalogue, then the file, t
 })
 
 test('[FD59] of markets that have ended a limited number is remembered, of the others all', () => {
-  const names = { seriesName: 'Recorded', file: '', catalogue: CATALOGUE }
-  const translator = createTranslator({ names, terms: TERMS })
+  const translator = createTranslator(RECORDED)
   const isOpened = (id: string, status: string): boolean => {
     const message = messageOf(line(1, { id, marketDefinition: definition({ status }) }), fail)
     const told = message === null ? [] : translator.translate(message)
@@ -244,10 +241,7 @@ function fail(): never {
 }
 
 function stream(changes: readonly MadeUpChange[], file = 'made-up.jsonl') {
-  const translator = createTranslator({
-    names: { seriesName: 'Recorded', file, catalogue: CATALOGUE },
-    terms: TERMS,
-  })
+  const translator = createTranslator({ ...RECORDED, names: { ...RECORDED.names, file } })
   const told = changes.map((change, nth) => {
     const message = messageOf(line(1000 + nth, change), translator.misread)
     return message === null ? [] : translator.translate(message)

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { forAll } from '@crease/domain/testing/runs.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 
-import { definition, line, type MadeUpDefinition } from '../testing/made-up-stream.ts'
+import {
+  RECORDED,
+  TERMS,
+  definition,
+  line,
+  type MadeUpDefinition,
+} from '../testing/made-up-stream.ts'
 import { CATALOGUE } from './names.ts'
 import { messageOf } from './stream-message.ts'
 import { createTranslator } from './translator.ts'
 
-const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
 const RUNNERS = [{ id: 11 }, { id: 12 }, { id: 13 }]
 
 /** What a definition may say of a market that nobody has taught us, or leave out. */
@@ -191,10 +195,7 @@ test('[FD75] a runner that joins late, or comes back, can be named by the result
 })
 
 test('[RT51] [FD92] half of what a stream says traded is told, in all and a price, and may fall', () => {
-  const translator = createTranslator({
-    names: { seriesName: 'Recorded', file: '', catalogue: CATALOGUE },
-    terms: TERMS,
-  })
+  const translator = createTranslator(RECORDED)
   const traded = [
     { marketDefinition: definition(), rc: [{ id: 11, trd: [[1.5, 20]] }] },
     { rc: [{ id: 11, trd: [[1.6, 30.5]] }] },
@@ -246,10 +247,7 @@ test('[FD58] a market whose names are looked up waits for them alone, and opens 
 
 /** One definition a message; the first comes with these changes of runners. */
 function stream(definitions: readonly object[], rc: readonly object[] = []) {
-  const translator = createTranslator({
-    names: { seriesName: 'Recorded', file: '', catalogue: CATALOGUE },
-    terms: TERMS,
-  })
+  const translator = createTranslator(RECORDED)
   const told = definitions.map((marketDefinition, nth) => {
     const change = { marketDefinition, ...(nth === 0 && { rc }) }
     const message = messageOf(line(1000 + nth, change), translator.misread)

@@ -1,6 +1,6 @@
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import type { PlayedSports } from '@crease/simulator/calendar.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import type { WorldKey } from '@crease/simulator/keys/streams.ts'
 import type { FeedSpeed } from '../pace.ts'
 
 export interface SimulatorFeedOptions {

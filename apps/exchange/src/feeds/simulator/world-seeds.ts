@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '@crease/process/whole-file.ts'
-import { keyOfDigits, worldKey, type WorldKey } from '@crease/simulator/keys/world-key.ts'
+import { keyOfDigits, worldKey, type WorldKey } from '@crease/simulator/keys/streams.ts'
 
 const FILE = 'world-seeds.json'
 const SEED_BYTES = 32

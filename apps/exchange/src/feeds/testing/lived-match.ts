@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { isPast, matchOf } from '@crease/simulator/calendar.ts'
-import type { WorldKey } from '@crease/simulator/keys/world-key.ts'
+import type { WorldKey } from '@crease/simulator/keys/streams.ts'
 import { fold, timeline } from '@crease/simulator/world.ts'
 import type { FeedBatch } from '../feed.ts'
 import type { KeptStories } from '../simulator/kept-stories.ts'

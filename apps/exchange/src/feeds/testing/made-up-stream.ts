@@ -1,4 +1,16 @@
+import { paise } from '@crease/domain/units/money.ts'
+import { CATALOGUE } from '../betfair-recording/names.ts'
+
 /** Messages in the shape of the stream, made up for tests: no recorded price is in this repository. */
+
+/** Stakes and commission of the markets of a made-up stream. */
+export const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
+
+/** The settings of a translator of one. */
+export const RECORDED = {
+  names: { seriesName: 'Recorded', file: 'made-up.jsonl', catalogue: CATALOGUE },
+  terms: TERMS,
+}
 
 export interface MadeUpDefinition {
   readonly status?: string

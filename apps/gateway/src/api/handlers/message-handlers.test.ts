@@ -47,5 +47,4 @@ test('[PM5] [OP86] the messages of a network are counted on all gateways togethe
   await other.write('192.0.2.7')
   await other.write('192.0.2.8')
   expect([one.stored, other.stored].map(({ length }) => length)).toEqual([3, 1])
-  vi.useRealTimers()
 })

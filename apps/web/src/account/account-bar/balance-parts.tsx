@@ -2,8 +2,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import { useShownMoney, useShownNet } from '../../state/player/held-money.ts'
-import { exactAmount, signedAmount } from '../../ui/amounts.ts'
-import { toneOf } from '../../ui/tone-of.ts'
+import { exactAmount, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { todayWords } from '../../state/player/today-words.ts'
 
 /** The parts of the balance: what bets tie up, what is owed, what is free to bet with, and today's result [UI526]. */

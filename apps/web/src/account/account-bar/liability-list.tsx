@@ -1,7 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
 import { useMyBets } from '../../sports/state/orders/my-bets.ts'
 import { useMyPositions } from '../../sports/state/orders/my-positions.ts'

@@ -29,7 +29,6 @@ beforeEach(() => {
     sent.push(JSON.parse(body))
     return (answers.shift() ?? lost)()
   })
-  return () => vi.useRealTimers()
 })
 
 const lost = () => Promise.reject(new Error('no line'))

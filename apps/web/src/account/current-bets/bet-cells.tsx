@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { say, useText } from '../../i18n/text.ts'
-import { marketText, selectionText, worldText } from '../../i18n/world-text.ts'
+import { say, useText, marketText, selectionText, worldText } from '../../i18n/text.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
 import { askedFigures, sideWord } from '../../sports/state/orders/bet-words.ts'

@@ -1,7 +1,6 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
-import type { Say } from '../../i18n/text.ts'
-import { selectionText } from '../../i18n/world-text.ts'
+import { type Say, selectionText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { matchedOdds } from '../../sports/state/orders/settled-words.ts'

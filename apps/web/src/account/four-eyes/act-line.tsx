@@ -1,5 +1,4 @@
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import type { WaitingAct } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'

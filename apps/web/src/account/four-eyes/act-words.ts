@@ -1,5 +1,4 @@
-import type { Say } from '../../i18n/text.ts'
-import type { Reader } from '../../i18n/world-text.ts'
+import type { Say, Reader } from '../../i18n/text.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { WaitingAct } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'

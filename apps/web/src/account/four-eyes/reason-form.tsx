@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import type { Outcome } from '../../link/call.ts'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'

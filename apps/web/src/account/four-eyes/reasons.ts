@@ -1,5 +1,5 @@
 import { isReason, REASONS } from '@crease/domain/units/why.ts'
-import type { Reader } from '../../i18n/world-text.ts'
+import type { Reader } from '../../i18n/text.ts'
 
 /** A reason on record in the present language, with its note as it was typed. */
 export function reasonText(

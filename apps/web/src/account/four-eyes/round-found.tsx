@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useText, type Say } from '../../i18n/text.ts'
-import { useWorldText, type Reader } from '../../i18n/world-text.ts'
+import { useText, type Say, useWorldText, type Reader } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import type { OperatorRound } from '../../link/named.ts'
 import { exactAmount } from '../../ui/amounts.ts'

@@ -1,6 +1,5 @@
 import { paise } from '@crease/domain/units/money.ts'
-import type { Say } from '../../i18n/text.ts'
-import { marketText, worldText } from '../../i18n/world-text.ts'
+import { type Say, marketText, worldText } from '../../i18n/text.ts'
 import type { NoticeRow, Payment } from '../../link/named.ts'
 import { gtypeOf } from '../../link/words.ts'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../testing/stub-storage.ts'
 import { betRow } from '../../testing/wire.ts'
 
@@ -9,7 +9,6 @@ const { tellNews } = await import('./tell-news.ts')
 const { newsOf } = await import('../../sports/state/notices/notices.ts')
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 test('[UI400] lapses of one event are one toast; a clock that is set back hides no later one', () => {
   const known = betRow()

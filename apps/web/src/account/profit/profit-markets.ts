@@ -1,14 +1,13 @@
 import type { MarketProfitRow } from '../../link/named.ts'
-import { marketText, worldText } from '../../i18n/world-text.ts'
+import { marketText, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { sportText } from '../../sports/state/market/sport-text.ts'
 import { opens } from '../../casino/state/open-line.ts'
-import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { exactAmount, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
-import { toneOf } from '../../ui/tone-of.ts'
 
 /** The submitted search; sportId '' is all. */
 export interface ProfitAsk extends Days {

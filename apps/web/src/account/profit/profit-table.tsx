@@ -2,9 +2,8 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { exactAmount, signedAmount } from '../../ui/amounts.ts'
+import { exactAmount, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { toneOf } from '../../ui/tone-of.ts'
 import { NUMBER_CELL } from '../../ui/data-table/side-edge.ts'
 
 /** A row of figures, and where its bets are listed. */

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
 import { useShownNet } from '../../state/player/held-money.ts'
-import { signedAmount } from '../../ui/amounts.ts'
-import { toneOf } from '../../ui/tone-of.ts'
+import { signedAmount, toneOf } from '../../ui/amounts.ts'
 import { todayWords } from '../../state/player/today-words.ts'
 
 /** The result of today so far, in the player's menu [PP41]; a round counts from the end of its picture on [UI711]. */

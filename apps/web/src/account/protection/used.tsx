@@ -3,10 +3,9 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { ProtectionReply } from '../../link/named.ts'
-import { exactAmount, plainAmount, signedAmount } from '../../ui/amounts.ts'
+import { exactAmount, plainAmount, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { STACKED } from '../../ui/data-table/stacked-rows.ts'
-import { toneOf } from '../../ui/tone-of.ts'
 import { momentOf } from './limit-words.ts'
 
 const HEADS = { day: 'Today', week: 'This week', month: 'This month' } as const

@@ -1,7 +1,6 @@
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { StatementRow } from '../../link/named.ts'
-import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { type Say, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { opens } from '../../casino/state/open-line.ts'
 import { exactAmount } from '../../ui/amounts.ts'

@@ -1,6 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import { hasStages } from './stage-rows.ts'
 import { Stages } from './stages.tsx'
 import { chanceText, returnRows, type ReturnRow } from './return-rows.ts'

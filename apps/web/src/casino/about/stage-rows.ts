@@ -1,5 +1,4 @@
-import { text } from '@crease/casino/fairness/bytes.ts'
-import { Stream } from '@crease/casino/fairness/stream.ts'
+import { Stream, text } from '@crease/casino/fairness/stream.ts'
 import { ratio } from '@crease/casino/kernel/chances.ts'
 import { newRound, playRound } from '@crease/casino/kernel/play.ts'
 import { quoteOf, returnOf } from '@crease/casino/kernel/prices.ts'

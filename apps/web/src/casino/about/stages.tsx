@@ -1,6 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import { stageRows, type StageRow } from './stage-rows.ts'
 import { sharePercent } from '../../ui/share-percent.ts'
 import { HowFar, useWorkedOut } from './worked-out.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { chosenLanguage } from '../../i18n/language.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useWorldText } from '../../i18n/text.ts'
 
 /** The rules of a game in the language of now; null while its words are fetched [UI1005]. */
 export function useRules(rules: readonly string[]): readonly string[] | null {

@@ -1,7 +1,6 @@
 import { exactMultiplier } from '@crease/casino/solo/multiplier.ts'
 import { clsx } from 'clsx'
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
 import { endedShown, isOver, netOf, useSolo } from '../state/solo-games.ts'

@@ -1,5 +1,4 @@
-import { TITLES } from '@crease/casino/titles.ts'
-import { SOLO_TITLES } from '@crease/casino/solo-titles.ts'
+import { titleOf } from '@crease/casino/testing/title-of.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createElement, type ReactElement } from 'react'
@@ -8,12 +7,6 @@ import { expect, test, vi } from 'vitest'
 import { MinesBoard } from './mines-board.tsx'
 import { SlotReels } from './slot-reels.tsx'
 import { SoloResults } from './solo-results.tsx'
-
-const titleOf = (slug: string) => {
-  const title = SOLO_TITLES.get(slug) ?? TITLES.get(slug)
-  if (title === undefined) throw new Error(`no title ${slug}`)
-  return title
-}
 
 const drawn = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(I18nProvider, { i18n }, element))

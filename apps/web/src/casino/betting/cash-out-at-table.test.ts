@@ -30,10 +30,7 @@ const taken = () =>
   })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[UI1001] a lost reply is asked for again with the same body, and what was decided is shown', async () => {
   const { bodies, mine, take, asking } = await withBet((asked) => {

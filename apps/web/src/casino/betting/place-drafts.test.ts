@@ -74,10 +74,7 @@ beforeEach(() => {
   said.mockClear()
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[UI417] a lost reply is checked: the same body goes out again under the same id, once', async () => {
   let lost = 1

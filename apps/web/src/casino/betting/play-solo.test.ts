@@ -86,7 +86,6 @@ beforeEach(() => {
 afterEach(() => {
   forgetAll()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const waits = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)

@@ -11,10 +11,7 @@ const { pressGuess } = await import('./press-guess.ts')
 const BET = { slug: 'hilo', mid: '116261123181556', selection: 'higher', stake: paise(100_00) }
 
 beforeAll(loadRoutes)
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[BS57] a guess that is a bet is asked once more where the player confirms bets', async () => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import './card-place.css'
 import { memo } from 'react'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useWorldText } from '../../i18n/text.ts'
 import { CardFront, DigitCardFront } from './card.tsx'
 import { BallToken, Die, NumberToken, type NumberTone } from './tokens.tsx'
 import { Goals, Silk } from './virtual-tokens.tsx'

@@ -1,4 +1,4 @@
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useWorldText } from '../../i18n/text.ts'
 import { DigitCardFront } from '../drawings/card.tsx'
 import { BallToken, Die, NumberToken } from '../drawings/tokens.tsx'
 import { Goals, Silk } from '../drawings/virtual-tokens.tsx'

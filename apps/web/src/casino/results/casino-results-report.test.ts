@@ -2,7 +2,7 @@ import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.t
 import { ended, say as sayEnd } from '@crease/casino/sentences/round-end.ts'
 import { expect, test } from 'vitest'
 import { reader } from '../../i18n/hindi-world.ts'
-import { readWorldWith } from '../../i18n/world-text.ts'
+import { readWorldWith } from '../../i18n/text.ts'
 import { casinoResultsReport } from './casino-results-report.ts'
 
 const ROW: CasinoResultRow = {

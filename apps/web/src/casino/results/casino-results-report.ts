@@ -1,6 +1,5 @@
 import type { CasinoResultRow } from '@crease/contract/accounts/account-shapes.ts'
-import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { type Say, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { showRound } from '../state/round-shown.ts'
 import { stopWords } from '../state/stop-words.ts'

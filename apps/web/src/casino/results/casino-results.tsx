@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useText, type Say } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, type Say, useWorldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { lastDays } from '../../ui/days.tsx'

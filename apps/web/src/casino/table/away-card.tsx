@@ -2,14 +2,12 @@ import { clsx } from 'clsx'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { followOwn, seenRound, useAwaitedRound, useRoundInSight } from '../state/awaited-rounds.ts'
 import { hearEnd, useMyTable } from '../state/my-table-bets.ts'
 import { showRound, useRound } from '../state/round-shown.ts'
-import { signedPlain } from '../../ui/amounts.ts'
-import { toneOf } from '../../ui/tone-of.ts'
+import { signedPlain, toneOf } from '../../ui/amounts.ts'
 
 interface AwayCardProps {
   readonly slug: string

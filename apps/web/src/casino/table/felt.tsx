@@ -1,7 +1,7 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Family, Seat, Title } from '@crease/casino/kernel/title.ts'
 import { memo, useState } from 'react'
-import { phraseText, worldText } from '../../i18n/world-text.ts'
+import { phraseText, worldText } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 import { EmptyPlace, Face } from '../drawings/face.tsx'
 import { sameProps } from '../../ui/turns/same-props.ts'

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { oddsText } from '../../ui/casino-odds-text.ts'
-import { useText, type Say } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, type Say, useWorldText } from '../../i18n/text.ts'
 import type { TableBetRow } from '../../link/named.ts'
 import { showRound } from '../state/round-shown.ts'
 import { betsAsTold, useMyTable } from '../state/my-table-bets.ts'
-import { decimalText, plainAmount, signedPlain } from '../../ui/amounts.ts'
-import { toneOf } from '../../ui/tone-of.ts'
+import { decimalText, plainAmount, signedPlain, toneOf } from '../../ui/amounts.ts'
 import { useGoneInTurn, useInTurn } from '../../ui/turns/in-turn.ts'
 
 interface MyBetsHereProps {

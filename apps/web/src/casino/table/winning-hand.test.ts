@@ -1,5 +1,6 @@
 import type { Dealt, Round } from '@crease/casino/kernel/round.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { titleOf } from '@crease/casino/testing/title-of.ts'
 import { played } from '@crease/casino/testing/played-rounds.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import { textOf } from '@crease/domain/sentences/phrase.ts'
@@ -20,12 +21,6 @@ const endsOf = (title: Title): readonly End[] =>
     const result = title.outcome({ ...end, dealt })
     return { winner: result.winner, hand: winningHand(title, { result, dealt }), dealt }
   })
-
-const titleOf = (slug: string): Title => {
-  const title = TITLES.get(slug)
-  if (title === undefined) throw new Error(`no title ${slug}`)
-  return title
-}
 
 test('[UI1362] the hand that is shown is that of every seat which has won', () => {
   const seen = { hands: 0, several: 0, different: 0 }

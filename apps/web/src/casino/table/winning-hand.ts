@@ -1,7 +1,7 @@
 import type { Round } from '@crease/casino/kernel/round.ts'
 import type { Seat, Title } from '@crease/casino/kernel/title.ts'
 import { textOf } from '@crease/domain/sentences/phrase.ts'
-import { phraseText, worldText } from '../../i18n/world-text.ts'
+import { phraseText, worldText } from '../../i18n/text.ts'
 import type { TableState } from '../../link/named.ts'
 
 /** Whether the words that say who won name this seat; of 'Player 1, 2, 6' each of the three, of 'Daga/Teja' both. */

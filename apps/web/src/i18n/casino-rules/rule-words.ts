@@ -2,7 +2,7 @@ import { hands } from './hands.ts'
 import { otherGames } from './other-games.ts'
 import { races } from './races.ts'
 import { singleCards } from './single-cards.ts'
-import type { Reader } from '../world-text.ts'
+import type { Reader } from '../text.ts'
 
 const RULES: ReadonlyMap<string, string> = new Map(
   [hands, singleCards, races, otherGames].flatMap((part) => Object.entries(part)),

@@ -56,5 +56,4 @@ test('[UI319] what nobody takes up is let go', () => {
   askEarly('mine', [PATH])
   vi.advanceTimersByTime(20_000)
   expect(takeEarlyAnswer(PATH, 'mine')).toBeNull()
-  vi.useRealTimers()
 })

@@ -4,8 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Fetched } from '../../ui/fetched.tsx'
 import { Link } from 'react-router'
 import { StarButton } from '../../sports/favourites/star-button.tsx'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import {
   matchOfMarketNow,
   runnerHeadNow,

@@ -1,6 +1,6 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aSelection } from '../../testing/a-selection.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
 import { wireBet } from '../../testing/wire.ts'
@@ -50,7 +50,6 @@ beforeEach(() => {
     return Response.json({ success: false, error: 'no', ...refusal }, { status: 422 })
   })
 })
-afterEach(() => vi.useRealTimers())
 
 const open = (name: string): void =>
   openSlip(aSelection({ runnerId: runnerId(name), row: runnerId(name) }), `cell ${name}`)

@@ -109,10 +109,7 @@ const placedReply = () =>
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[BS24] a bet is stored with its id before it is sent, and forgotten once answered', async () => {
   const { page, sentIds } = browser()

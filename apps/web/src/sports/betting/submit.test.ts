@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aSelection } from '../../testing/a-selection.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
 import { wireBet } from '../../testing/wire.ts'
@@ -33,7 +33,6 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Placed', bet: wireBet(answer) })
   })
 })
-afterEach(() => vi.useRealTimers())
 
 const selection = aSelection()
 

@@ -6,8 +6,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import { useText, say, type Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, say, type Say, worldText } from '../../i18n/text.ts'
 import type { Quoted } from '../state/orders/cash-out.ts'
 import {
   cashOut,
@@ -19,11 +18,10 @@ import { runnerHeadNow } from '../state/match/live-match.ts'
 import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
 import { notice } from '../state/notices/notices.ts'
 import { rungsOf } from '../betting/rungs.ts'
-import { exactAmount, floorToPaise, signedAmount } from '../../ui/amounts.ts'
+import { exactAmount, floorToPaise, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
-import { toneOf } from '../../ui/tone-of.ts'
 import { useQuote } from './use-quote.ts'
 
 const ALL = 100

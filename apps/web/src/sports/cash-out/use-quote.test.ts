@@ -6,10 +6,7 @@ import { followQuote } from './use-quote.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 beforeAll(loadRoutes)
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[CO7] a value is shown no longer than it is valid, on a lost line or behind another tab', async () => {
   const reason = 'There is no offer'

@@ -1,5 +1,4 @@
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { MAX_LINES } from './price-lines.ts'
 import { summaryOf, type RunnerHistory } from './price-summary.ts'

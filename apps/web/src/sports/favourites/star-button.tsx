@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import Star from 'lucide-react/icons/star'
-import { useText } from '../../i18n/text.ts'
-import { marketText } from '../../i18n/world-text.ts'
+import { useText, marketText } from '../../i18n/text.ts'
 import {
   toggleFavourite,
   useIsFavourite,

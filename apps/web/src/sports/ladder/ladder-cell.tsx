@@ -1,6 +1,5 @@
 import type { Paise } from '@crease/domain/units/money.ts'
-import { useText } from '../../i18n/text.ts'
-import { selectionText } from '../../i18n/world-text.ts'
+import { useText, selectionText } from '../../i18n/text.ts'
 import { depthNow } from '../state/match/live-depth.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { useLadder, useLadderStake } from './ladder-store.ts'

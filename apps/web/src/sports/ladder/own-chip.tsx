@@ -1,7 +1,6 @@
 import type { PointerEvent, KeyboardEvent } from 'react'
 import { odds } from '@crease/domain/units/odds.ts'
-import { useText, type Say } from '../../i18n/text.ts'
-import { selectionText } from '../../i18n/world-text.ts'
+import { useText, type Say, selectionText } from '../../i18n/text.ts'
 import { depthNow } from '../state/match/live-depth.ts'
 import { plainAmount, shortAmount } from '../../ui/amounts.ts'
 import { cancelThese, holdOver, pickUp, putDown } from './change-on-ladder.ts'

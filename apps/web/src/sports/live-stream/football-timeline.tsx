@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FootballScoreData, Moment } from '../../link/named.ts'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { minuteOf } from './minute-of.ts'
 
 const REGULAR = 90

@@ -1,7 +1,6 @@
 import type { BoardScoreData } from '../../link/named.ts'
 import { trueMinus } from '../../i18n/true-minus.ts'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { leadsOf } from './leads-of.ts'
 
 const WIDTH = 248

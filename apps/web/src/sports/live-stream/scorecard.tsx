@@ -1,7 +1,6 @@
 import type { Moment, ScoreData } from '../../link/named.ts'
 import { clsx } from 'clsx'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { atTheCrease } from './at-the-crease.ts'
 import { CricketGround } from './cricket-ground.tsx'
 import { FootballTimeline } from './football-timeline.tsx'

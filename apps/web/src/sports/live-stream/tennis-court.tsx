@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { Moment, TennisScoreData } from '../../link/named.ts'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { weightOf } from './moment-weight.ts'
 
 /** A tennis court from above: singles and doubles lines, the net, and the side that won the last point. */

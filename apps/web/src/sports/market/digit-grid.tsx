@@ -5,7 +5,7 @@ import { PriceCell, type Picked } from './price-cell.tsx'
 import { RunnerResult } from './runner-result.tsx'
 import { overlayWord, sharedWord } from './status-word.ts'
 import { Veil } from './veil.tsx'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useWorldText } from '../../i18n/text.ts'
 
 interface DigitGridProps {
   readonly market: MarketHead

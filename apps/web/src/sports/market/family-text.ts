@@ -1,5 +1,4 @@
-import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { type Say, worldText } from '../../i18n/text.ts'
 
 /** The heading of a family in the reader's language; a heading that we do not know stays as it is. */
 export function familyText(t: Say, family: string): string {

@@ -1,7 +1,6 @@
 import type { RunnerId } from '@crease/domain/units/ids.ts'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useText, type Say } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, type Say, useWorldText } from '../../i18n/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { traitsOf } from '../state/market/kinds.ts'
 import { liveCellNow, runnerHeadNow } from '../state/match/live-match.ts'

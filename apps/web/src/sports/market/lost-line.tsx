@@ -1,7 +1,6 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { runnerHeadNow } from '../state/match/live-match.ts'
 

@@ -7,8 +7,7 @@ import { resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
 import { useDraftedOn } from '../betting/slip.ts'
-import { floorToPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
-import { toneOf } from '../../ui/tone-of.ts'
+import { floorToPaise, signedAmount, signedShort, toneOf } from '../../ui/amounts.ts'
 
 interface RunnerResultProps {
   readonly mid: MarketId

@@ -1,7 +1,7 @@
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useWorldText } from '../../i18n/text.ts'
 import { useRunnerHead } from '../state/match/live-match.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
 import type { MarketHead } from '../state/match/match-view.ts'

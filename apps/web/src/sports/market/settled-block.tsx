@@ -1,6 +1,5 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { runnerHeadNow, useMarketHead } from '../state/match/live-match.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { settledText } from './settled-text.ts'

@@ -1,5 +1,4 @@
-import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { type Say, worldText } from '../../i18n/text.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { MarketHead, RunnerHead } from '../state/match/match-view.ts'
 import { isNumber, sharedWord, statusText } from './status-word.ts'

@@ -1,7 +1,6 @@
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { RowStatus } from '../../link/words.ts'
-import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { type Say, worldText } from '../../i18n/text.ts'
 
 /**
  * The words of the overlay [UI6]: the runner's own (WINNER says more than SETTLED), else the market's;

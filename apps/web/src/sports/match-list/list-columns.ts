@@ -1,6 +1,5 @@
 import { SPORTS } from '@crease/contract/sports.ts'
-import type { Say } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { type Say, worldText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
 
 /** The three columns of a match: 1, X, 2. */

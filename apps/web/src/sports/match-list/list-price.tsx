@@ -1,7 +1,6 @@
 import { odds } from '@crease/domain/units/odds.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import { useSlip } from '../betting/slip.ts'
 import type { Match, OddData } from '../../link/named.ts'
 import { cellKey } from '../state/match/match-view.ts'

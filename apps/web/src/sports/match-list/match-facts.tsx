@@ -1,5 +1,4 @@
-import { useText } from '../../i18n/text.ts'
-import { useWorldText } from '../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { leagueOf } from '../state/match/by-league.ts'
 import { useConnection } from '../../state/connection/connection.ts'

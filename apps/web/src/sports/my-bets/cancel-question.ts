@@ -1,5 +1,4 @@
-import type { Say } from '../../i18n/text.ts'
-import { marketText } from '../../i18n/world-text.ts'
+import { type Say, marketText } from '../../i18n/text.ts'
 import type { BetRow } from '../../link/named.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 

@@ -1,7 +1,6 @@
 import { marketId as market } from '@crease/domain/units/ids.ts'
 import type { BetRow } from '../../link/named.ts'
-import { useText } from '../../i18n/text.ts'
-import { marketText } from '../../i18n/world-text.ts'
+import { useText, marketText } from '../../i18n/text.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 
 /** The bets, or the waiting orders, within a scope. */

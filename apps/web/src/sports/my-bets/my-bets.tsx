@@ -2,8 +2,7 @@ import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
 import { useEffect, useState, type ReactNode } from 'react'
-import { say, useText, type Say } from '../../i18n/text.ts'
-import { marketText } from '../../i18n/world-text.ts'
+import { say, useText, type Say, marketText } from '../../i18n/text.ts'
 import {
   askedFigures,
   figuresOf,

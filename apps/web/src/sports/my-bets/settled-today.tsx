@@ -1,11 +1,9 @@
 import { paise, type Paise } from '@crease/domain/units/money.ts'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import type { StatementRow } from '../../link/named.ts'
-import { signedAmount } from '../../ui/amounts.ts'
+import { signedAmount, toneOf } from '../../ui/amounts.ts'
 import { momentText, today, zoneId } from '../../i18n/moment-text.ts'
-import { toneOf } from '../../ui/tone-of.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 
 /** Lines that are shown of a day; the statement has them all. */

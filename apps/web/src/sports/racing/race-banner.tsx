@@ -1,6 +1,5 @@
 import type { RaceScoreData } from '../../link/named.ts'
-import { useText } from '../../i18n/text.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { PositionStrip } from './position-strip.tsx'
 import { RaceResult } from './race-result.tsx'
 import { metres, phaseText } from './race-words.ts'

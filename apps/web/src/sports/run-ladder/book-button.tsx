@@ -7,9 +7,8 @@ import { bookOf, type MyBook } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { extremesOf, type Extremes } from '../betting/rungs.ts'
 import { useDraftedOn } from '../betting/slip.ts'
-import { floorToPaise, signedAmount, signedShort } from '../../ui/amounts.ts'
+import { floorToPaise, signedAmount, signedShort, toneOf } from '../../ui/amounts.ts'
 import { KEEPS_SHEET_OPEN } from '../../ui/over/sheet.tsx'
-import { toneOf } from '../../ui/tone-of.ts'
 import { RunLadderDialog } from './run-ladder-part.tsx'
 
 /**

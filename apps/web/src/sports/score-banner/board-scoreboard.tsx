@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import { useText } from '../../i18n/text.ts'
+import { useText, worldText } from '../../i18n/text.ts'
 import { trueMinus } from '../../i18n/true-minus.ts'
-import { worldText } from '../../i18n/world-text.ts'
 import type { BoardScoreData } from '../../link/named.ts'
 
 type Row = BoardScoreData['rows'][number]

@@ -1,4 +1,4 @@
-import { worldText } from '../../i18n/world-text.ts'
+import { worldText } from '../../i18n/text.ts'
 import type { BoardScoreData, CricketScoreData, ScoreData } from '../../link/named.ts'
 
 /**

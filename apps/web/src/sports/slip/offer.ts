@@ -4,7 +4,7 @@ import { traitsOf } from '../state/market/kinds.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import type { Cell } from '../../link/named.ts'
 import { priceText } from '../state/market/market-scale.ts'
-import { worldText } from '../../i18n/world-text.ts'
+import { worldText } from '../../i18n/text.ts'
 import type { RunnerHead } from '../state/match/match-view.ts'
 import type { Selection } from '../betting/selection.ts'
 

@@ -1,5 +1,4 @@
-import type { Say } from '../../i18n/text.ts'
-import { selectionText } from '../../i18n/world-text.ts'
+import { type Say, selectionText } from '../../i18n/text.ts'
 import { priceOf, priceText } from '../state/market/market-scale.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import { eachWayOf } from './each-way-terms.ts'

@@ -41,7 +41,6 @@ test('[PP4] [PP41] the sums of a day are read again a few seconds after its end'
   expect(asked.length).toBeGreaterThan(0)
   expect(asked[0]).toContain('getProtection')
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test('[RT26] a reply on protection that is older than the known one changes nothing', () => {

@@ -25,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   tableTells('roulette13', null)
   tableTells('dt20', null)
-  vi.useRealTimers()
 })
 
 test('[UI711] the head keeps its balance until the table in view has told how its round ended', () => {

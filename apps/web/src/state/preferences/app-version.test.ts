@@ -19,10 +19,7 @@ beforeEach(() => {
   fetched = 0
   useAppVersion.setState({ isNewReady: false })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const isOffered = (): boolean => useAppVersion.getState().isNewReady
 

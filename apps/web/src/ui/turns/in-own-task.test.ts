@@ -8,5 +8,4 @@ test('[UI701] what a press leads to is done in a later task, in the order of the
   expect(done).toEqual([])
   vi.runAllTimers()
   expect(done).toEqual([1, 2, 3])
-  vi.useRealTimers()
 })

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { withPoint } from './with-point.ts'
 import { hundredthsOf, isNoNumber, wholeOf } from '../amounts.ts'
@@ -75,14 +74,16 @@ test('[UI380] a number reads the same however it is written', () => {
     zero: fc.constantFrom(...SCRIPTS),
     sign: fc.constantFrom('', '₹', '₹ '),
   })
-  forAll([ways], {}, ({ hundredths, grouping, point, zero, sign }) => {
-    const whole = Math.floor(hundredths / 100)
-    const groups = grouping === null ? String(whole) : whole.toLocaleString(grouping)
-    // two commas of two meanings are no number
-    const separator = groups.includes(',') && '،,'.includes(point) ? '.' : point
-    const text = sign + inScript(`${groups}${separator}${fraction(hundredths)}`, zero)
-    expect([text, hundredthsOf(text)]).toEqual([text, hundredths])
-  })
+  fc.assert(
+    fc.property(ways, ({ hundredths, grouping, point, zero, sign }) => {
+      const whole = Math.floor(hundredths / 100)
+      const groups = grouping === null ? String(whole) : whole.toLocaleString(grouping)
+      // two commas of two meanings are no number
+      const separator = groups.includes(',') && '،,'.includes(point) ? '.' : point
+      const text = sign + inScript(`${groups}${separator}${fraction(hundredths)}`, zero)
+      expect([text, hundredthsOf(text)]).toEqual([text, hundredths])
+    }),
+  )
 })
 
 /** Digits, all separators, and keys that belong to no number. */
@@ -90,19 +91,22 @@ const KEYS = '0123456789012345678901234५٥,,,...٫،。 -ex'.split('')
 
 test('[UI380] no character of a text is ever skipped: all of it is the number, or it is none', () => {
   let read = 0
-  forAll([fc.array(fc.constantFrom(...KEYS), { maxLength: 12 })], { numRuns: 3000 }, (keys) => {
-    const text = keys.join('')
-    const hundredths = hundredthsOf(text)
-    if (hundredths === null) return
-    read += 1
-    const ours = text.trim().replaceAll('५', '5').replaceAll('٥', '5')
-    expect(ours).toMatch(/^[\d,.٫،。\s]+$/)
-    const parts = ours.split(/[,.٫،。\s]/)
-    const tail = parts.length > 1 ? (parts.at(-1) ?? '') : ''
-    const decimals = tail.length === 3 ? 0 : tail.length
-    expect(decimals).toBeLessThanOrEqual(2)
-    expect(hundredths).toBe(Number(parts.join('')) * 10 ** (2 - decimals))
-  })
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...KEYS), { maxLength: 12 }), (keys) => {
+      const text = keys.join('')
+      const hundredths = hundredthsOf(text)
+      if (hundredths === null) return
+      read += 1
+      const ours = text.trim().replaceAll('५', '5').replaceAll('٥', '5')
+      expect(ours).toMatch(/^[\d,.٫،。\s]+$/)
+      const parts = ours.split(/[,.٫،。\s]/)
+      const tail = parts.length > 1 ? (parts.at(-1) ?? '') : ''
+      const decimals = tail.length === 3 ? 0 : tail.length
+      expect(decimals).toBeLessThanOrEqual(2)
+      expect(hundredths).toBe(Number(parts.join('')) * 10 ** (2 - decimals))
+    }),
+    { numRuns: 3000 },
+  )
   expect(read).toBeGreaterThan(100)
 })
 

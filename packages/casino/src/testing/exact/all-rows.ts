@@ -1,8 +1,7 @@
 import { newRound, playRound } from '../../kernel/play.ts'
 import type { Round } from '../../kernel/round.ts'
 import type { Title } from '../../kernel/title.ts'
-import { Stream } from '../../fairness/stream.ts'
-import { text } from '../../fairness/bytes.ts'
+import { Stream, text } from '../../fairness/stream.ts'
 import { returnsToPlayer, type ReturnToPlayer } from '../../exact/return-to-player.ts'
 
 /** Rounds until each selection was offered once: a round of every title shows most, a few all of them. */

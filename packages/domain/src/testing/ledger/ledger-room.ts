@@ -3,7 +3,7 @@ import { mayFollow, mayFollowBet } from './corrected-rounds.ts'
 import type { DeadManSwitch } from '../../records/players/dead-man-switch.ts'
 import type { Bet, Fill } from '../../bet/bet.ts'
 import type { CashOut } from '../../records/cash-out-order.ts'
-import type { Decision } from '../../records/decision.ts'
+import type { Decision } from '../../records/command.ts'
 import type {
   AccountRow,
   AmendmentRow,

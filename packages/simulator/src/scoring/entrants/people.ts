@@ -1,5 +1,4 @@
-import { openStream, type Random } from '../../keys/streams.ts'
-import type { WorldKey } from '../../keys/world-key.ts'
+import { openStream, type Random, type WorldKey } from '../../keys/streams.ts'
 import { inTurn } from '../../in-turn.ts'
 import { COUNTRIES, type CountryName } from './countries.ts'
 import { list } from './list.ts'

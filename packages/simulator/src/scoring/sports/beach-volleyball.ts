@@ -1,6 +1,5 @@
 import { SECOND } from '../../time-spans.ts'
-import { inHours } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours } from '../sport.ts'
 
 /** Best of three sets to twenty-one, the third to fifteen, two a side. */
 export const BEACH_VOLLEYBALL: ScoredSport = {

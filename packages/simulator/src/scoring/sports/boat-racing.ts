@@ -1,7 +1,6 @@
 import { MINUTE, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
-import { inHours } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours } from '../sport.ts'
 
 /** Long boats over six marks. */
 export const BOAT_RACING: ScoredSport = {

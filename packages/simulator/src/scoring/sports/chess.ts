@@ -1,6 +1,5 @@
 import { SECOND } from '../../time-spans.ts'
-import { inHours, men, women } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, men, women } from '../sport.ts'
 
 /** Rapid games of about forty moves. */
 export const CHESS: ScoredSport = {

@@ -1,6 +1,5 @@
 import { SECOND } from '../../time-spans.ts'
-import { inHours, teams } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, teams } from '../sport.ts'
 
 /** Best of three maps to thirteen rounds, with overtime until one side is two clear. */
 export const E_GAMES: ScoredSport = {

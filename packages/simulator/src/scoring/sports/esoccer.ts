@@ -1,6 +1,5 @@
 import { SECOND } from '../../time-spans.ts'
-import { inHours, teams } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, teams } from '../sport.ts'
 
 /** Football on consoles, two halves of four minutes. */
 export const ESOCCER: ScoredSport = {

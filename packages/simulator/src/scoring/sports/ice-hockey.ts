@@ -1,6 +1,5 @@
 import { MINUTE, SECOND } from '../../time-spans.ts'
-import { inHours, teams } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, teams } from '../sport.ts'
 
 /** Three periods of twenty minutes, five minutes of sudden death and a shoot-out. */
 export const ICE_HOCKEY: ScoredSport = {

@@ -1,6 +1,5 @@
 import { MINUTE, SECOND } from '../../time-spans.ts'
-import { inHours, teams } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, teams } from '../sport.ts'
 
 /** Two halves of twenty minutes, in raids of thirty seconds. */
 export const KABADDI: ScoredSport = {

@@ -1,7 +1,6 @@
 import { HOUR, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
-import { inHours, men } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, men } from '../sport.ts'
 
 /** Qualifying, then a race the day after. */
 export const MOTOGP: ScoredSport = {

@@ -1,7 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '../../time-spans.ts'
 import { list } from '../entrants/list.ts'
-import { inHours, men, women } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, men, women } from '../sport.ts'
 
 /** Twelve candidates, counted in twenty-one daily parts. */
 export const POLITICS: ScoredSport = {

@@ -1,6 +1,5 @@
 import { SECOND } from '../../time-spans.ts'
-import { inHours, men } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, men } from '../sport.ts'
 
 /** Best of nine frames; a frame goes to the first side with four scoring visits. */
 export const SNOOKER: ScoredSport = {

@@ -1,6 +1,5 @@
 import { SECOND } from '../../time-spans.ts'
-import { inHours, men, women } from '../leagues.ts'
-import type { ScoredSport } from '../sport.ts'
+import { type ScoredSport, inHours, men, women } from '../sport.ts'
 
 /** Best of five games to eleven, in leagues that play all day. */
 export const TABLE_TENNIS: ScoredSport = {

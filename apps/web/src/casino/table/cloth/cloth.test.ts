@@ -1,4 +1,5 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
+import { titleOf } from '@crease/casino/testing/title-of.ts'
 import { dealOn, newRound, windowClosed } from '@crease/casino/kernel/play.ts'
 import { returnsToPlayer } from '@crease/casino/exact/return-to-player.ts'
 import { TITLES } from '@crease/casino/titles.ts'
@@ -28,12 +29,6 @@ function faultsOf(title: Title, plan: Plan): readonly string[] {
     ...zones.filter((id, at) => zones.indexOf(id) !== at).map((id) => `${id} has two zones`),
     ...zones.filter((id) => !all.has(id)).map((id) => `${id} is no selection`),
   ]
-}
-
-const titleOf = (slug: string): Title => {
-  const title = TITLES.get(slug)
-  if (title === undefined) throw new Error(`no title ${slug}`)
-  return title
 }
 
 test('[UI1300] every selection of the main book of every title lies on its cloth in one zone', () => {

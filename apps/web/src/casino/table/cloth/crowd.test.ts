@@ -1,5 +1,4 @@
-import type { Title } from '@crease/casino/kernel/title.ts'
-import { TITLES } from '@crease/casino/titles.ts'
+import { titleOf } from '@crease/casino/testing/title-of.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createElement, type ReactElement } from 'react'
@@ -11,12 +10,6 @@ import { HeadCrowd } from './crowd.tsx'
 import { mostBacked } from './most-backed.ts'
 import { planOf } from './plan-of.ts'
 import { Zones } from './zones.tsx'
-
-const titleOf = (slug: string): Title => {
-  const title = TITLES.get(slug)
-  if (title === undefined) throw new Error(`no title ${slug}`)
-  return title
-}
 
 const stateOf = (
   ...shared: readonly (readonly [selection: string, bettors: number, staked: number])[]

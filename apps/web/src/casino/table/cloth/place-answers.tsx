@@ -1,4 +1,4 @@
-import { useWorldText } from '../../../i18n/world-text.ts'
+import { useWorldText } from '../../../i18n/text.ts'
 import { EmptyPlace, Face } from '../../drawings/face.tsx'
 import { comesAs, type HandProps } from './hand.tsx'
 import type { Question } from './questions.ts'

@@ -1,5 +1,5 @@
 import { dealOn, newRound, windowClosed } from '@crease/casino/kernel/play.ts'
-import type { Title } from '@crease/casino/kernel/title.ts'
+import { titleOf } from '@crease/casino/testing/title-of.ts'
 import { TITLES } from '@crease/casino/titles.ts'
 import type { Round } from '@crease/casino/kernel/round.ts'
 import { i18n } from '@lingui/core'
@@ -15,11 +15,6 @@ import { PicksChooser } from '../picks-chooser.tsx'
 import { QuestionCloth } from './question-cloth.tsx'
 import { ownAnswers, questionsOf, stakeElsewhere, type QuestionPlan } from './questions.ts'
 
-const titleOf = (slug: string): Title => {
-  const title = TITLES.get(slug)
-  if (title === undefined) throw new Error(`no title ${slug}`)
-  return title
-}
 const kbc = titleOf('kbc')
 const ROUNDS = 300
 

@@ -1,6 +1,5 @@
 import type { Selection } from '@crease/casino/kernel/title.ts'
-import { useText } from '../../../i18n/text.ts'
-import { useWorldText } from '../../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../../i18n/text.ts'
 import { plainDecimal } from '../../../ui/amounts.ts'
 import type { Ticket } from './questions.ts'
 

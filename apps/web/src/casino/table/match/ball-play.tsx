@@ -1,7 +1,6 @@
 import './ball-play.css'
 import { EXTRA, WICKET } from '@crease/casino/cricket/runs-ahead.ts'
-import { useText } from '../../../i18n/text.ts'
-import { useWorldText } from '../../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../../i18n/text.ts'
 import type { TableState } from '../../../link/named.ts'
 import type { StyleProperties } from '../../../ui/style-properties.ts'
 import { ballOn, goalOn } from './ball-way.ts'

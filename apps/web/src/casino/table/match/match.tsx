@@ -9,8 +9,7 @@ import {
   type Goal,
   type Side,
 } from '@crease/casino/virtual/goals.ts'
-import { useText } from '../../../i18n/text.ts'
-import { useWorldText } from '../../../i18n/world-text.ts'
+import { useText, useWorldText } from '../../../i18n/text.ts'
 import type { TableState } from '../../../link/named.ts'
 import { Shirt, SHIRTS } from '../../drawings/virtual-tokens.tsx'
 import type { StyleProperties } from '../../../ui/style-properties.ts'

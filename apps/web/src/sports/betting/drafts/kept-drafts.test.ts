@@ -14,7 +14,6 @@ Reflect.set(window, 'sessionStorage', window.localStorage)
 beforeEach(() => {
   stored.clear()
   Object.assign(place, MATCH)
-  vi.useRealTimers()
 })
 
 /** The page as a browser loads it: no module remembers anything. */

@@ -1,4 +1,4 @@
-import { useWorldText } from '../../../i18n/world-text.ts'
+import { useWorldText } from '../../../i18n/text.ts'
 import type { Match } from '../../../link/named.ts'
 import { useOddsFormat } from '../../../state/preferences/preferences.ts'
 import type { NamedPrice } from '../../../ui/strips/named-prices.tsx'

@@ -35,7 +35,6 @@ afterEach(() => {
   listLinkClosed()
   socketDown('sports', 'over')
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** A line whose lists answer what is given, and the numbers that it was asked from. */

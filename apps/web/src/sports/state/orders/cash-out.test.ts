@@ -79,7 +79,6 @@ test('[CO9] [BS25] a cash-out whose answer was lost is asked for until an answer
   expect(heard).toEqual(['asked', 'unknown', 'unknown', 'waits', 'unknown', 'none'])
   stop()
   expect(new Set(ids).size).toBe(1)
-  vi.useRealTimers()
 })
 
 const of = (stand: object) => ({ success: true, message: 'Cash-out', cashOut: stand })

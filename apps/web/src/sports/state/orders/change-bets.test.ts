@@ -90,7 +90,6 @@ test.each([
     const sent = sentBodies()
     expect(sent.map((one) => one.name)).toEqual([name, name])
     expect(sent[1]?.body).toEqual(sent[0]?.body)
-    vi.useRealTimers()
   },
 )
 
@@ -108,7 +107,6 @@ test('[BS194] a change without an answer keeps its id when it is pressed again, 
   const bodies = sentBodies().map(({ body }) => JSON.stringify(body))
   expect(new Set(bodies.slice(0, attempts + 1)).size).toBe(1)
   expect(new Set(bodies).size).toBe(2)
-  vi.useRealTimers()
 })
 
 test('[BS59] what is cancelled together is what the filter says', async () => {

@@ -75,7 +75,6 @@ test('[BS60] [BS25] an order is asked for until there is an answer, under one id
   expect(heard.mock.calls).toEqual([[{ kind: 'order-refused', message: 'Insufficient balance' }]])
   forgetAll()
   expect(listed()).toEqual([])
-  vi.useRealTimers()
 })
 
 test.each([

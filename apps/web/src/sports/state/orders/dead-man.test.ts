@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   wishSwitch(false)
-  vi.useRealTimers()
 })
 
 const ARMED = 'setDeadManSwitch {"timeoutSeconds":30}'

@@ -87,7 +87,6 @@ test('[RT26] a list that was loaded and is lost later is asked for again', async
   await lost
   expect(await at(1)).toBeDefined()
   expect(useMyBets.getState()).toEqual({ status: 'loaded', bets: [done] })
-  vi.useRealTimers()
 })
 
 test('[RT26] a change of the balance reads the first page, and the others only where their number has changed', async () => {
