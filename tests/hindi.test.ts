@@ -54,11 +54,10 @@ describe('[UI60] English and Hindi', () => {
     const pressed = [...looks.matchAll(/\beither\('([^']+)', '([^']+)'\)/g)]
     expect(pressed.length).toBeGreaterThan(20)
     const read = [...hindi].map((both) => both.map((words) => words.replaceAll(/\{\w+\}/g, '1')))
+    const pattern = (one = ''): RegExp => new RegExp(`^(${one.replaceAll('\\\\', '\\')})`, 'i')
     const missed = pressed.filter(([, english, sentence]) => {
-      const [inEnglish, inHindi] = [english, sentence].map(
-        (one = '') => new RegExp(`^(${one.replaceAll('\\\\', '\\')})`, 'i'),
-      )
-      return !read.some(([one = '', other = '']) => inEnglish?.test(one) && inHindi?.test(other))
+      const [inEnglish, inHindi] = [pattern(english), pattern(sentence)]
+      return !read.some(([one = '', other = '']) => inEnglish.test(one) && inHindi.test(other))
     })
     expect(missed.map(([press]) => press)).toEqual([])
   })

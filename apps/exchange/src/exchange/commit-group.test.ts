@@ -1,4 +1,4 @@
-import type { Decision } from '@crease/domain/records/decision.ts'
+import type { Decision } from '@crease/domain/records/command.ts'
 import { ALICE, back, BOB, lay, MARKET, marketOf, World } from '@crease/domain/testing/world.ts'
 import { userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
