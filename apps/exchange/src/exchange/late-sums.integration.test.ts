@@ -18,7 +18,6 @@ import { MACHINE_TIMERS } from './timers.ts'
 const CHARU = userId(3)
 const PLAYED = matchMarket('1.9')
 const MARKET = matchMarket('1.10')
-const WITHIN_MS = 5_000
 
 const ground = perTest(openExchangeGround)
 let clock = { now: 0 }
@@ -63,36 +62,30 @@ function reply(of: Promise<unknown>) {
   return { of, seen }
 }
 
-test(
-  '[PP15] a start takes bets before it has counted what was played: stored limits hold, and a new one waits for the count',
-  { timeout: WITHIN_MS },
-  async () => {
-    const release = await countsWait()
-    const { exchange } = await start()
-    expect(await exchange.submit(back(BIREN, 700_01))).toMatchObject({
-      refusal: { code: 'STAKE_LIMIT', per: 'day', left: 700_00 },
-    })
-    expect(await exchange.submit(back(ASHA, 200_00))).toMatchObject({ kind: 'placed' })
-    const set = reply(exchange.submit(asks(ASHA, { kind: 'set', rules: { 'stake-day': 600_00 } })))
-    const away = reply(exchange.submit(asks(CHARU, { kind: 'time-out', hours: 24 })))
-    // an absence needs no sums
-    expect(await exchange.submit(back(CHARU, 200_00))).toMatchObject({
-      refusal: { code: 'ACCOUNT_TIME_OUT' },
-    })
-    expect([set.seen.isThere, away.seen.isThere]).toEqual([false, false])
-    await release()
-    expect(await set.of).toMatchObject({
-      protection: { sums: { staked: { day: 500_00 }, net: { day: -300_00 } } },
-    })
-    expect(await away.of).toMatchObject({
-      protection: { standing: { pause: { kind: 'time-out' } } },
-    })
-    expect(await exchange.submit(back(ASHA, 100_01))).toMatchObject({
-      refusal: { code: 'STAKE_LIMIT', left: 100_00 },
-    })
-    expect(await ground().findings()).toEqual([])
-  },
-)
+test('[PP15] a start takes bets before it has counted what was played: stored limits hold, and a new one waits for the count', async () => {
+  const release = await countsWait()
+  const { exchange } = await start()
+  expect(await exchange.submit(back(BIREN, 700_01))).toMatchObject({
+    refusal: { code: 'STAKE_LIMIT', per: 'day', left: 700_00 },
+  })
+  expect(await exchange.submit(back(ASHA, 200_00))).toMatchObject({ kind: 'placed' })
+  const set = reply(exchange.submit(asks(ASHA, { kind: 'set', rules: { 'stake-day': 600_00 } })))
+  const away = reply(exchange.submit(asks(CHARU, { kind: 'time-out', hours: 24 })))
+  // an absence needs no sums
+  expect(await exchange.submit(back(CHARU, 200_00))).toMatchObject({
+    refusal: { code: 'ACCOUNT_TIME_OUT' },
+  })
+  expect([set.seen.isThere, away.seen.isThere]).toEqual([false, false])
+  await release()
+  expect(await set.of).toMatchObject({
+    protection: { sums: { staked: { day: 500_00 }, net: { day: -300_00 } } },
+  })
+  expect(await away.of).toMatchObject({ protection: { standing: { pause: { kind: 'time-out' } } } })
+  expect(await exchange.submit(back(ASHA, 100_01))).toMatchObject({
+    refusal: { code: 'STAKE_LIMIT', left: 100_00 },
+  })
+  expect(await ground().findings()).toEqual([])
+})
 
 test('[PP15] a day that ends during the count is not in the next one', async () => {
   const release = await countsWait()
@@ -129,6 +122,6 @@ test('[PP15] memory is reloaded for another count where one fails; until then no
   await release()
   for (const run of late.splice(0)) run()
   await expect
-    .poll(() => exchange.submit(set))
+    .poll(() => exchange.submit(set), { timeout: 20_000 })
     .toMatchObject({ protection: { sums: { staked: { day: 300_00 } } } })
 })
