@@ -73,6 +73,14 @@ describe('[CG11] a round that ends', () => {
     expect(world.money(CAROL)).toEqual([0, 0])
   })
 
+  test('forgets the keys of its bets: the ledger answers for them from then on', () => {
+    const world = table()
+    letIn(world, onRound(ALICE, 100, { clientBetId: key(1) }))
+    settleRound(world)
+    const again = onRound(ALICE, 100, { clientBetId: key(1) })
+    expect(refusalOf(world.do(again).reply)).toMatchObject({ code: 'ROUND_NOT_OPEN' })
+  })
+
   test('without a bet writes itself and nothing else', () => {
     const { writes } = settleRound(table())
     expect(Object.keys(writes)).toEqual(['round'])
