@@ -19,6 +19,8 @@ const wire = perFile(() => databaseWire(fresh().connectionString))
 const server = perFile(() =>
   startServer({
     ...FEW_MATCHES,
+    // without its library it moves no clock
+    FAKETIME: '+0s',
     DATABASE_URL: wire().connectionString,
     TRUSTED_PROXIES: '127.0.0.1',
     PUBLIC_ORIGINS: ORIGIN,
@@ -132,6 +134,7 @@ test("[OP62] the process of the sockets is given none of the server's settings",
   const gateway = gatewayOf(server().pid)
   const given = readFileSync(`/proc/${gateway}/environ`, 'utf8')
   expect(given).toContain('PATH=')
+  expect(given, 'a moved clock is that of all processes').toContain('FAKETIME=+0s')
   expect(given).not.toMatch(/DATABASE_URL|DATA_DIR|TRUSTED_PROXIES|HOME=/)
 })
 

@@ -13,6 +13,10 @@ const ENVIRONMENT = [
   'SSL_CERT_DIR',
   'NODE_COMPILE_CACHE',
   'NODE_V8_COVERAGE',
+  // an allocator, or a clock that is moved for a test: every process of a server has the same
+  'LD_PRELOAD',
+  'FAKETIME',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
 ]
 
 /** Begins the exchange's process, with our own settings. */
