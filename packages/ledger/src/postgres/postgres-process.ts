@@ -28,11 +28,17 @@ export type StartResult =
 const BY_KERNEL = '[ "$PPID" = "$PARENT" ] || exit 0; exec "$@" >"$LOG" 2>&1'
 const BY_PIPE = '(cat <&3 >/dev/null; kill -INT $$) 2>/dev/null & exec "$@" 3<&- >"$LOG" 2>&1'
 
-/** Environment of the database's own processes: nothing of ours (PGPORT and its like) reaches them. */
+/** A clock that is moved for a test: the database is on the same machine, and has the same. */
+const MOVED_CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+
+/** Environment of the database's own processes: nothing else of ours (PGPORT and its like) reaches them. */
 export const postgresEnvironment = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   LC_ALL: 'C',
   TZ: 'UTC',
+  ...(process.env['FAKETIME'] === undefined
+    ? {}
+    : Object.fromEntries(MOVED_CLOCK.map((name) => [name, process.env[name]]))),
   ...extra,
 })
 
