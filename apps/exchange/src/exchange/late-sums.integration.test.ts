@@ -164,3 +164,17 @@ test('[PP15] memory is reloaded for another count where one fails; until then no
     .poll(() => exchange.submit(set), { timeout: 20_000 })
     .toMatchObject({ protection: { sums: { staked: { day: 300_00 } } } })
 })
+
+test('[PP15] a count that memory is not waiting for any more ends in the database, too', async () => {
+  await countsWait()
+  const { ledger } = await start()
+  const counts = async (): Promise<number | null> => {
+    const { rowCount } = await ground().database.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'crease-counting' AND datname = current_database()`,
+    )
+    return rowCount
+  }
+  expect(await counts()).toBe(1)
+  await ledger.close()
+  await expect.poll(counts, { timeout: 5_000 }).toBe(0)
+})
