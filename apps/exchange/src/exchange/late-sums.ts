@@ -8,8 +8,9 @@ import type { Timers } from './timers.ts'
 const MOST_WAITING = 1_000
 /** The longest that one waits; then it is refused BUSY, and not set later [OP24]. */
 const PATIENCE_MS = 3_000
-/** Wait before memory is reloaded for another count. */
+/** Wait before memory is reloaded for another count: each reload interrupts betting, so that the wait doubles up to the longest. */
 const RELOAD_AFTER_MS = 10_000
+const LONGEST_WAIT_MS = 10 * 60_000
 
 interface LateSumsDeps {
   readonly timers: Timers
@@ -35,6 +36,7 @@ export class LateSums {
   /** the engine whose sums are being counted */
   #counting: Engine | null = null
   #dropReload: () => void = () => undefined
+  #reloadAfterMs = RELOAD_AFTER_MS
 
   constructor(deps: LateSumsDeps) {
     this.#deps = deps
@@ -50,6 +52,7 @@ export class LateSums {
       (sums) => {
         if (this.#counting !== engine) return
         engine.addPlayed(sums)
+        this.#reloadAfterMs = RELOAD_AFTER_MS
         this.#release('counted')
       },
       (error: unknown) => {
@@ -102,7 +105,8 @@ export class LateSums {
   #failed(error: unknown): void {
     this.#deps.log.error({ err: error }, 'sums of play were not counted: memory is reloaded')
     this.#release('not counted')
-    this.#dropReload = this.#deps.timers.after(RELOAD_AFTER_MS, this.#deps.reload)
+    this.#dropReload = this.#deps.timers.after(this.#reloadAfterMs, this.#deps.reload)
+    this.#reloadAfterMs = Math.min(2 * this.#reloadAfterMs, LONGEST_WAIT_MS)
   }
 }
 
