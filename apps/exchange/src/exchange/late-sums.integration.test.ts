@@ -2,7 +2,7 @@ import type { Command } from '@crease/domain/records/command.ts'
 import type { ProtectionAsk } from '@crease/domain/records/players/protection.ts'
 import { runnerId, userId, type UserId } from '@crease/domain/units/ids.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   ASHA,
   BIREN,
@@ -44,12 +44,17 @@ const asks = (user: UserId, ask: ProtectionAsk): Command => ({ kind: 'protect', 
 const back = (user: UserId, stake: number) =>
   betOn(MARKET, user, { side: 'BACK', odds: 180, stake })
 
-/** Keeps every count of statements waiting until the returned function is called. */
-async function countsWait(): Promise<() => Promise<void>> {
+let release = async (): Promise<void> => undefined
+// also after a failure: a database with a lock cannot be dropped
+afterEach(() => release())
+
+/** Keeps every count of statements waiting until the release. */
+async function countsWait(): Promise<void> {
   const lock = await ground().database.connect()
   await lock.query('BEGIN')
   await lock.query('LOCK TABLE statement IN ACCESS EXCLUSIVE MODE')
-  return async () => {
+  release = async () => {
+    release = async () => undefined
     await lock.query('ROLLBACK')
     lock.release()
   }
@@ -62,45 +67,79 @@ function reply(of: Promise<unknown>) {
   return { of, seen }
 }
 
+/** Asha's protection, once her sums are counted. */
+async function counted({ submit }: Running['exchange']): Promise<unknown> {
+  for (;;) {
+    const read = await submit(asks(ASHA, { kind: 'read' }))
+    if (read.kind === 'protection' && read.protection.sums !== null) return read.protection
+  }
+}
+
 test('[PP15] a start takes bets before it has counted what was played: stored limits hold, and a new one waits for the count', async () => {
-  const release = await countsWait()
+  await countsWait()
   const { exchange } = await start()
   expect(await exchange.submit(back(BIREN, 700_01))).toMatchObject({
     refusal: { code: 'STAKE_LIMIT', per: 'day', left: 700_00 },
   })
   expect(await exchange.submit(back(ASHA, 200_00))).toMatchObject({ kind: 'placed' })
   const set = reply(exchange.submit(asks(ASHA, { kind: 'set', rules: { 'stake-day': 600_00 } })))
-  const away = reply(exchange.submit(asks(CHARU, { kind: 'time-out', hours: 24 })))
-  // an absence needs no sums
-  expect(await exchange.submit(back(CHARU, 200_00))).toMatchObject({
-    refusal: { code: 'ACCOUNT_TIME_OUT' },
-  })
-  expect([set.seen.isThere, away.seen.isThere]).toEqual([false, false])
+  // what comes later is decided before it
+  expect(await exchange.submit(back(CHARU, 200_00))).toMatchObject({ kind: 'placed' })
+  expect(set.seen.isThere).toBe(false)
   await release()
   expect(await set.of).toMatchObject({
     protection: { sums: { staked: { day: 500_00 }, net: { day: -300_00 } } },
   })
-  expect(await away.of).toMatchObject({ protection: { standing: { pause: { kind: 'time-out' } } } })
   expect(await exchange.submit(back(ASHA, 100_01))).toMatchObject({
     refusal: { code: 'STAKE_LIMIT', left: 100_00 },
   })
   expect(await ground().findings()).toEqual([])
 })
 
+test('[PP15] [PP28] [PP29] absences, holds, reality checks and reads are answered before the count, without sums', async () => {
+  await countsWait()
+  const { exchange } = await start()
+  const soon = async (ask: ProtectionAsk): Promise<unknown> => {
+    const asked = reply(exchange.submit(asks(CHARU, ask)))
+    await expect.poll(() => asked.seen.isThere, { timeout: 2_000 }).toBe(true)
+    return asked.of
+  }
+  expect(await soon({ kind: 'read' })).toMatchObject({ protection: { rules: {}, sums: null } })
+  expect(await soon({ kind: 'go-on' })).toMatchObject({ protection: { stretch: { staked: 0 } } })
+  expect(await soon({ kind: 'time-out', hours: 24 })).toMatchObject({
+    protection: { standing: { pause: { kind: 'time-out' } } },
+  })
+  expect(await soon({ kind: 'exclude', months: 6 })).toMatchObject({
+    protection: { standing: { pause: { kind: 'excluded' } } },
+  })
+  expect(await soon({ kind: 'hold' })).toMatchObject({
+    protection: { standing: { operator: 'held' } },
+  })
+})
+
+test('[PP15] [OP24] a limit waits three seconds for the count, is BUSY then, and is not set later', async () => {
+  await countsWait()
+  const { exchange } = await start()
+  const set = reply(exchange.submit(asks(ASHA, { kind: 'set', rules: { 'stake-day': 600_00 } })))
+  await expect.poll(() => set.seen.isThere, { timeout: 6_000 }).toBe(true)
+  expect(await set.of).toMatchObject({ refusal: { code: 'BUSY' } })
+  await release()
+  expect(await counted(exchange)).toMatchObject({ rules: {}, sums: { staked: { day: 300_00 } } })
+})
+
 test('[PP15] a day that ends during the count is not in the next one', async () => {
-  const release = await countsWait()
+  await countsWait()
   const { exchange } = await start()
   clock.now += 24 * 3_600_000
   await exchange.submit(back(ASHA, 200_00))
-  const read = exchange.submit(asks(ASHA, { kind: 'read' }))
   await release()
-  expect(await read).toMatchObject({
-    protection: { sums: { staked: { day: 200_00, week: 500_00 }, net: { day: 0, week: -300_00 } } },
+  expect(await counted(exchange)).toMatchObject({
+    sums: { staked: { day: 200_00, week: 500_00 }, net: { day: 0, week: -300_00 } },
   })
 })
 
 test('[PP15] memory is reloaded for another count where one fails; until then nobody sets a limit', async () => {
-  const release = await countsWait()
+  await countsWait()
   const late: (() => void)[] = []
   const timers = {
     ...MACHINE_TIMERS,
@@ -124,4 +163,18 @@ test('[PP15] memory is reloaded for another count where one fails; until then no
   await expect
     .poll(() => exchange.submit(set), { timeout: 20_000 })
     .toMatchObject({ protection: { sums: { staked: { day: 300_00 } } } })
+})
+
+test('[PP15] a count that memory is not waiting for any more ends in the database, too', async () => {
+  await countsWait()
+  const { ledger } = await start()
+  const counts = async (): Promise<number | null> => {
+    const { rowCount } = await ground().database.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'crease-counting' AND datname = current_database()`,
+    )
+    return rowCount
+  }
+  expect(await counts()).toBe(1)
+  await ledger.close()
+  await expect.poll(counts, { timeout: 5_000 }).toBe(0)
 })

@@ -1,14 +1,16 @@
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
 import type { LedgerSnapshot } from '../writer/load.ts'
 import { BUSY } from './commit-group.ts'
 import type { Timers } from './timers.ts'
 
-/** Commands that wait for sums at most; the next one is refused BUSY. */
-const MOST_WAITING = 20_000
-/** Wait before memory is reloaded for another count. */
+/** Limits that wait for sums at most; the next one is refused BUSY. */
+const MOST_WAITING = 1_000
+/** The longest that one waits; then it is refused BUSY, and not set later [OP24]. */
+const PATIENCE_MS = 3_000
+/** Wait before memory is reloaded for another count: each reload interrupts betting, so that the wait doubles up to the longest. */
 const RELOAD_AFTER_MS = 10_000
+const LONGEST_WAIT_MS = 10 * 60_000
 
 interface LateSumsDeps {
   readonly timers: Timers
@@ -23,17 +25,18 @@ type Protect = Extract<Command, { readonly kind: 'protect' }>
 type Outcome = 'counted' | 'not counted'
 
 /**
- * Sums of play that a start leaves out, and counts beside the betting [PP15]. Until they are there, a player without
- * limits waits who sets one or reads the sums.
+ * Sums of play that a start leaves out, and counts beside the betting [PP15]. Until they are there, the first limit of a
+ * player waits, and replies about players without limits have no sums.
  */
 export class LateSums {
   readonly #deps: LateSumsDeps
-  readonly #waiting: ((outcome: Outcome) => void)[] = []
+  readonly #waiting = new Set<(outcome: Outcome) => void>()
   /** null: nothing is counted here any more */
   #engine: Engine | null = null
   /** the engine whose sums are being counted */
   #counting: Engine | null = null
   #dropReload: () => void = () => undefined
+  #reloadAfterMs = RELOAD_AFTER_MS
 
   constructor(deps: LateSumsDeps) {
     this.#deps = deps
@@ -49,6 +52,7 @@ export class LateSums {
       (sums) => {
         if (this.#counting !== engine) return
         engine.addPlayed(sums)
+        this.#reloadAfterMs = RELOAD_AFTER_MS
         this.#release('counted')
       },
       (error: unknown) => {
@@ -70,49 +74,44 @@ export class LateSums {
     this.#release('not counted')
   }
 
-  /** Decides a command; about a player whose sums are not there yet at once if it needs none. Its reply has them whole. */
+  /** Decides a command, a limit once the sums of its player are there. */
   submit(command: Command): Promise<Reply> {
-    const isEarly = command.kind === 'protect' && !this.#knows(command.userId)
-    return isEarly ? this.#decideEarly(command) : this.#deps.decide(command)
-  }
-
-  async #decideEarly(command: Protect): Promise<Reply> {
-    if (!NEEDS_NO_SUMS.has(command.ask.kind)) return this.#decideCounted(command)
-    const reply = await this.#deps.decide(command)
-    if (reply.kind !== 'protection') return reply
-    return this.#decideCounted({ ...command, ask: { kind: 'read' } })
-  }
-
-  #knows(userId: UserId): boolean {
-    return this.#engine === null || this.#engine.knowsPlayed(userId)
+    const isEarly = needsSums(command) && this.#engine?.knowsPlayed(command.userId) === false
+    return isEarly ? this.#decideCounted(command) : this.#deps.decide(command)
   }
 
   async #decideCounted(command: Protect): Promise<Reply> {
-    if (this.#knows(command.userId)) return this.#deps.decide(command)
-    if (this.#waiting.length >= MOST_WAITING) return BUSY
-    const outcome = await new Promise<Outcome>((resolve) => this.#waiting.push(resolve))
-    return outcome === 'counted' ? this.#deps.decide(command) : BUSY
+    if (this.#waiting.size >= MOST_WAITING) return BUSY
+    return (await this.#outcome()) === 'counted' ? this.#deps.decide(command) : BUSY
+  }
+
+  #outcome(): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const dropPatience = this.#deps.timers.after(PATIENCE_MS, () => end('not counted'))
+      const end = (outcome: Outcome): void => {
+        dropPatience()
+        this.#waiting.delete(end)
+        resolve(outcome)
+      }
+      this.#waiting.add(end)
+    })
   }
 
   #release(outcome: Outcome): void {
     this.#counting = null
-    for (const resolve of this.#waiting.splice(0)) resolve(outcome)
+    for (const end of this.#waiting) end(outcome)
   }
 
   #failed(error: unknown): void {
     this.#deps.log.error({ err: error }, 'sums of play were not counted: memory is reloaded')
     this.#release('not counted')
-    this.#dropReload = this.#deps.timers.after(RELOAD_AFTER_MS, this.#deps.reload)
+    this.#dropReload = this.#deps.timers.after(this.#reloadAfterMs, this.#deps.reload)
+    this.#reloadAfterMs = Math.min(2 * this.#reloadAfterMs, LONGEST_WAIT_MS)
   }
 }
 
-/** Whether a command is judged by sums of play, or only reads them: an absence holds whatever was played. */
+/** Whether a command writes the sums of its player, who has limits from then on. */
 export const needsSums = (command: Command): command is Protect =>
-  command.kind === 'protect' && !NEEDS_NO_SUMS.has(command.ask.kind)
+  command.kind === 'protect' && LIMITS.has(command.ask.kind)
 
-const NEEDS_NO_SUMS: ReadonlySet<Protect['ask']['kind']> = new Set([
-  'time-out',
-  'exclude',
-  'hold',
-  'go-on',
-])
+const LIMITS: ReadonlySet<Protect['ask']['kind']> = new Set(['set', 'confirm', 'keep'])

@@ -277,6 +277,7 @@ export class Ground {
     }).reply
     if (account === null || protection.kind !== 'protection') throw new Error('no player')
     const { rules, sums, renews, atRisk, limits } = protection.protection
+    if (sums === null) throw new Error('not counted')
     const form = plainOrder(selection.scale, this.oddsAt(price), typedText(stake))
     return {
       form: { ...form, terms: this.termsOf(wanted) },

@@ -76,6 +76,7 @@ export const ProtectionReply = done({
   rules: Type.Array(Type.Object(Kept)),
   /** less strict limits that await a confirmation, possible from `from` on */
   waiting: Type.Array(Type.Object({ ...Kept, askedAt: Moment, from: Moment })),
+  /** none: a player without limits, whose figures the exchange counts after its start [PP15] */
   periods: Type.Array(
     Type.Object({
       per: Period,

@@ -84,13 +84,13 @@ function notPaidIn(
 ): Refusal | null {
   if (direction === 'withdrawal') return null
   const { rules, sums, renews } = protectionOf(tx, userId)
+  const standing = standingRefusal(tx.state.playing.standings.get(userId), tx.now)
+  // without sums there are no limits either
+  if (standing !== null || sums === null) return standing
   const more = waiting.reduce((sum, row) => sum + (row.direction === 'deposit' ? row.amount : 0), 0)
   const { day, week, month } = sums.deposited
   const deposited = { day: day + more, week: week + more, month: month + more }
-  return (
-    standingRefusal(tx.state.playing.standings.get(userId), tx.now) ??
-    depositRefusal(amount, { rules, deposited, renews })
-  )
+  return depositRefusal(amount, { rules, deposited, renews })
 }
 
 /** An operator lets it go, alone or as the second one, or refuses it [PC5]. */

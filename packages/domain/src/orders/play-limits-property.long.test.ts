@@ -18,6 +18,7 @@ const draw = fc.tuple(fc.nat(99), fc.nat(999), fc.nat(999), fc.nat(999))
 /** A player's use of each limit. */
 function usedOf(life: LimitedLife, userId: UserId) {
   const { sums, atRisk } = life.standing(userId)
+  if (sums === null) throw new Error('not counted')
   const lost = (per: Period) => Math.max(0, -sums.net[per])
   return { userId, sums, lost, atRisk, exposure: life.exposureOf(userId), market: life.market }
 }

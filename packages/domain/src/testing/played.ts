@@ -84,7 +84,7 @@ function movesIn(ledger: PlayLedger): readonly Move[] {
 /** A player's stakes of the present day as they are counted, in points [PP7]. */
 export function stakedToday(world: Deciding, userId: UserId): number {
   const { reply } = world.do({ kind: 'protect', userId, ask: { kind: 'read' } })
-  if (reply.kind !== 'protection') throw new Error('not told')
+  if (reply.kind !== 'protection' || reply.protection.sums === null) throw new Error('not told')
   return reply.protection.sums.staked.day / 100
 }
 

@@ -211,6 +211,8 @@ export async function connectAlone(address: DatabaseAddress, name: string): Prom
   const client = new pg.Client({ ...connectionConfig(address), application_name: name })
   client.on('error', ignore)
   await connectWritable(client, address)
+  // else PostgreSQL goes on with a query whose connection is lost; not every system can look
+  await client.query('SET client_connection_check_interval = 1000').catch(ignore)
   return client
 }
 

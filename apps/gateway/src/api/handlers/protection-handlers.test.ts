@@ -50,5 +50,8 @@ async function mailedAfter(reply: Reply): Promise<readonly [UserId, number][]> {
 
 test('[PP28] an exclusion is confirmed by mail with its end, and one that the exchange refuses is not', async () => {
   expect(await mailedAfter({ kind: 'protection', protection: EXCLUDED })).toEqual([[ASHA, UNTIL]])
+  // before the sums of play are counted, too [PP15]
+  const early = { ...EXCLUDED, sums: null }
+  expect(await mailedAfter({ kind: 'protection', protection: early })).toEqual([[ASHA, UNTIL]])
   expect(await mailedAfter({ kind: 'refused', refusal: { code: 'BUSY' } })).toEqual([])
 })

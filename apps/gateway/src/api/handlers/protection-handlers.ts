@@ -99,13 +99,16 @@ function wireProtection(of: Protection): Answer<'getProtection'> {
     at,
     rules: entriesOf(rules).map(([rule, to]) => kept(rule, to)),
     waiting: waiting.map(({ rule, to, askedAt, from }) => ({ ...kept(rule, to), askedAt, from })),
-    periods: PERIODS.map((per) => ({
-      per,
-      staked: paiseToPoints(paise(sums.staked[per])),
-      net: paiseToPoints(paise(sums.net[per])),
-      deposited: paiseToPoints(paise(sums.deposited[per])),
-      renewsAt: renews[per],
-    })),
+    periods:
+      sums === null
+        ? []
+        : PERIODS.map((per) => ({
+            per,
+            staked: paiseToPoints(paise(sums.staked[per])),
+            net: paiseToPoints(paise(sums.net[per])),
+            deposited: paiseToPoints(paise(sums.deposited[per])),
+            renewsAt: renews[per],
+          })),
     atRisk: paiseToPoints(atRisk),
     limits: limits && {
       maxStake: boundOf(limits.maxStake),

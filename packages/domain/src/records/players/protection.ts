@@ -124,7 +124,8 @@ export interface Protection {
   readonly rules: PlayRules
   readonly waiting: readonly Loosening[]
   readonly standing: Omit<StandingRow, 'userId' | 'at'>
-  readonly sums: Pick<PlaySums, 'starts' | 'staked' | 'net' | 'deposited'>
+  /** null: not counted yet after a start, and the player has no limits [PP15] */
+  readonly sums: Pick<PlaySums, 'starts' | 'staked' | 'net' | 'deposited'> | null
   readonly renews: PerPeriod
   /** what is held now, which may still be lost */
   readonly atRisk: Paise

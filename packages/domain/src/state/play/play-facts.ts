@@ -117,7 +117,7 @@ export function protectionOf(tx: Transaction, userId: UserId): Protection {
     rules: shownRules(tx, userId, row?.rules),
     waiting: (row?.waiting ?? []).filter((one) => canBeConfirmed(one, now)),
     standing: { operator, pause: pause !== null && now < pause.until ? pause : null },
-    sums: { starts, staked, net, deposited },
+    sums: state.playing.knowsSums(userId) ? { starts, staked, net, deposited } : null,
     renews: renewsAfter(now),
     atRisk: exposureOf(tx.account(userId)),
     limits: shownLimits(state.limits.get(userId)),
