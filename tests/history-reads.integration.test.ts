@@ -1,5 +1,6 @@
 import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '@crease/ledger/connections/database.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
