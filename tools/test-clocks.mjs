@@ -30,7 +30,7 @@ for (const moment of MOMENTS) {
     // timers and measured spans stay those of the machine
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     // Chromium does not run under faketime: its pages move their own clock
-    CLOCK_OFFSET_MS: String(seconds * 1000),
+    PAGES_AHEAD_MS: String(seconds * 1000),
   }
   const args = ['-f', `+${seconds}s`, 'node', 'tools/test.mjs', ...process.argv.slice(2)]
   const code = await runChild('faketime', args, { env: faked, cwd: ROOT })

@@ -53,6 +53,10 @@ const ALONE = 'body:has(dialog:modal) { visibility: hidden } dialog:modal { visi
 /** axe does not know that a line which goes by is cut at its frame: it is judged where it stands still. */
 const STILL = '.marquee-line { animation: none !important }'
 
+/** A name is pressed by the whole box that it stands in, and by a tool beside it [UI321]: axe measures its words. */
+const isPressedByItsBox = (found: string): boolean =>
+  found.startsWith('target-size:') && found.includes('class="ladder-name"')
+
 /** What axe finds on this page that is serious or worse. The content policy stays as it is. */
 export async function lookWithAxe(
   page: Page,
@@ -105,7 +109,8 @@ export async function lookWithAxe(
     unsure: incomplete.flatMap(lines),
     serious: violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(lines),
+      .flatMap(lines)
+      .filter((found) => !isPressedByItsBox(found)),
   }
 }
 

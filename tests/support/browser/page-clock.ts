@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 
 /** How far the clock of the tests is ahead of the machine's (`npm run test:clocks`), in milliseconds. */
-const OFFSET_MS = Number(process.env['CLOCK_OFFSET_MS'] ?? '0')
+const OFFSET_MS = Number(process.env['PAGES_AHEAD_MS'] ?? '0')
 
 const MOVED_DATE = `
   const MachineDate = Date

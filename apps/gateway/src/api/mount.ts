@@ -243,7 +243,7 @@ function sendFile(
 ): Readable {
   void reply.type('text/csv; charset=utf-8')
   void reply.header('content-disposition', `attachment; filename="${name}"`)
-  // nobody takes the pieces of an answer without a body, so none would hold back the next
+  // an answer without a body has no reader whose pace would hold back the next piece
   const pieces = reply.request.method === 'HEAD' ? [] : noted(csv, pieceRead)
   const file = Readable.from(pieces)
   // a reader who leaves before the first piece has started no generator
