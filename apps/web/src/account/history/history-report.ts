@@ -11,7 +11,7 @@ import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { referenceText } from '../../sports/state/orders/reference-text.ts'
-import { PROFIT, SETTLED_ON, SPORT } from './settled-columns.ts'
+import { PROFIT, SETTLED_ON, SPORT } from '../../sports/state/orders/settled-columns.ts'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** How bets can have ended, as they are asked for. */

@@ -5,7 +5,7 @@ import { opens } from '../../casino/state/open-line.ts'
 import { exactAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
-import { PROFIT, SETTLED_ON, SPORT } from '../history/settled-columns.ts'
+import { PROFIT, SETTLED_ON, SPORT } from '../../sports/state/orders/settled-columns.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 
 /** The submitted search; sportId '' is all. */

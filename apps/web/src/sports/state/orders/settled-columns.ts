@@ -1,8 +1,8 @@
 import type { Paise } from '@crease/domain/units/money.ts'
-import { momentText } from '../../i18n/moment-text.ts'
-import { sportText } from '../../sports/state/market/sport-text.ts'
-import { signedAmount, toneOf } from '../../ui/amounts.ts'
-import type { Column } from '../../ui/data-table/column.ts'
+import { momentText } from '../../../i18n/moment-text.ts'
+import { sportText } from '../market/sport-text.ts'
+import { signedAmount, toneOf } from '../../../ui/amounts.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
 
 /** Columns of reports of what is settled: its sport, what it brought, and when. */
 export const SPORT: Column<{ readonly sportId: string }> = {
