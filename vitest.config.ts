@@ -16,8 +16,8 @@ const SLOW = '**/*.slow.test.ts'
 const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 
-/** A property that names no number of runs is tried as often as the share of them says. */
-const PROPERTY_RUNS = 'tools/property-runs.ts'
+/** Properties are tried as often as their share says, and no test inherits a fake clock. */
+const TEST_SETUP = 'tools/test-setup.ts'
 
 /** What is waited for may take long on a machine that is busy; a test that means a bound names it. */
 const PATIENT = { poll: { timeout: 30_000 } } as const
@@ -32,7 +32,7 @@ const QUICK = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: PATIENT,
-  setupFiles: PROPERTY_RUNS,
+  setupFiles: TEST_SETUP,
 } as const
 
 /** Nothing here is made for a browser: Node.js runs the sources as they are, and keeps what it made of them. */

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-keys', { FEED_SPORTS: 'cricket,greyhound-racing' }))

@@ -1,7 +1,7 @@
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit, openAccount } from './support/browser/browser.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer } from './support/server-process.ts'

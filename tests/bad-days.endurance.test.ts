@@ -24,8 +24,8 @@ Date.now = () => real() + ahead
 process.on('SIGWINCH', () => { ahead += 3600000 })
 process.on('SIGUSR2', () => { ahead -= 3600000 })`
 
-const database = perFile(openFreshLedger)
 /** beside the wire */
+const database = perFile(openFreshLedger)
 const wire = perFile(() => databaseWire(database().connectionString))
 const server = perFile(() =>
   startServer({

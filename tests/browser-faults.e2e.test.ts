@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { faultsOfBrowsers, visit, WIDTHS } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, match, settings } = earlyMatch()

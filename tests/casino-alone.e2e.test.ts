@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { watchMoney } from './support/browser/watch-money.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 const ground = perFile(() => openGround('casino-alone', FEW_MATCHES))

@@ -4,7 +4,8 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
 import { tooSmall } from './support/browser/too-small.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 const ground = perFile(() => openGround('casino-crash', FEW_MATCHES))

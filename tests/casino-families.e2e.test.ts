@@ -4,7 +4,8 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { coveredByChips, cutInCells } from './support/browser/casino/covered-by-chips.ts'
 import { visit, WIDTHS, widthBeyond, openFilter } from './support/browser/browser.ts'
 import { ROUND_ENDED, watchMoney } from './support/browser/watch-money.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { FEW_MATCHES } from './support/server-process.ts'
 
 /** A title of each family that no other test plays in a browser; those that are played side by side. */

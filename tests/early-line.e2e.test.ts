@@ -2,7 +2,8 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { Page, WebSocket } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { openLine } from './support/line.ts'
 import {
   betOn,

@@ -5,7 +5,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit, WIDTHS, type Visit, openAccount } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import {
   addOperator,
   operatorByToken,

@@ -1,11 +1,7 @@
 import { marketId, userId } from '@crease/domain/units/ids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import {
-  freshLedger,
-  type TestDatabase,
-  openFreshLedger,
-} from '@crease/ledger/testing/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '@crease/ledger/connections/database.ts'
+import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
@@ -24,17 +20,14 @@ const MINUTE_MS = 60_000
 const atOf = (nth: number): number => BEGAN + nth * MINUTE_MS
 const DAYS = Array.from({ length: 91 }, (_, day) => BEGAN + day * 24 * 60 * MINUTE_MS)
 
-let fresh: TestDatabase
-const long = perFile(openFreshLedger)
-let database: Database
+const database = perFile(openFreshLedger)
 /** the same length, with the bets that the lines tell of */
+const long = perFile(openFreshLedger)
 beforeAll(async () => {
   await addLongAccount(long(), { userId: PLAYER, lines: LINES, began: BEGAN, stepMs: MINUTE_MS })
-  fresh = await freshLedger()
-  database = openDatabase({ connectionString: fresh.connectionString })
   // a neighbour's line stands beside each, of three sports in turn; the sums are kept as the writer keeps them
-  await database.query('ALTER TABLE statement DISABLE TRIGGER statement_is_placed')
-  await database.query(
+  await database().query('ALTER TABLE statement DISABLE TRIGGER statement_is_placed')
+  await database().query(
     `INSERT INTO statement (user_id, kind, market_id, amount, balance, narration, at, settlement_version, settlement_entry,
        report, nth, credit_to, debit_to, sport, commission, sport_net_to, sport_commission_to)
      SELECT user_id, kind, market, amount, n, 'Line ' || n, at, version, entry, kind, n, 0, 0, sport, 1,
@@ -47,11 +40,7 @@ beforeAll(async () => {
      WINDOW sports AS (PARTITION BY user_id, sport ORDER BY n) ORDER BY n`,
     [LINES, BEGAN],
   )
-  await database.query('ANALYZE statement')
-})
-afterAll(async () => {
-  await database.end()
-  await fresh.drop()
+  await database().query('ANALYZE statement')
 })
 
 const ASK = { userId: PLAYER, sport: null, from: null, to: null, after: null, limit: LIMIT }
@@ -65,7 +54,7 @@ test('[DR75] a page of markets costs the same at the end of a hundred thousand l
     { ...ASK, from: atOf(40), to: atOf(90_000) },
   ]
   for (const ask of asks) {
-    const { ledger, read } = rowsReadBy(database, historyOn)
+    const { ledger, read } = rowsReadBy(database(), historyOn)
     const { rows } = await ledger.byMarket({ ...ask, eventId: null })
     expect(rows).toHaveLength(LIMIT)
     // each line, its market, its round, its sums and whether there is a later one, some of them sorted
@@ -86,7 +75,7 @@ test('[DR75] a page of settled bets is read from an index, of every sport, of on
 })
 
 test('[DR75] [LG91] ninety days of every sport are read as one line a day and sport', async () => {
-  const { ledger, read } = rowsReadBy(database, historyOn)
+  const { ledger, read } = rowsReadBy(database(), historyOn)
   const sports = await ledger.bySport(PLAYER, DAYS)
   expect(sports.map(({ sport, parts }) => [sport, parts.length])).toEqual([
     ['2', 90],
@@ -94,7 +83,7 @@ test('[DR75] [LG91] ninety days of every sport are read as one line a day and sp
     ['c9', 90],
   ])
   expect(read()).toBeLessThan(DAYS.length * 3 * 10)
-  const { rows } = await database.query<{ sport: string; net: number }>(
+  const { rows } = await database().query<{ sport: string; net: number }>(
     'SELECT sport, sum(amount)::bigint AS net FROM statement WHERE user_id = $1 GROUP BY sport ORDER BY sport',
     [PLAYER],
   )

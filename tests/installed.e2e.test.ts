@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openLine } from './support/line.ts'
 import { openRelease } from './support/browser/release.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-installed'))

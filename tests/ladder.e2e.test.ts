@@ -4,7 +4,8 @@ import { visit, WIDTHS, type Visit, widthBeyond } from './support/browser/browse
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
 import { wrongWords } from './support/browser/wrong-words.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 

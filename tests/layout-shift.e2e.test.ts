@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { look, type Kept } from './screens/looker.ts'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { slowDown } from './support/net/slow-line.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-shift'))

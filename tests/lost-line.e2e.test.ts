@@ -4,7 +4,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { Locator } from 'playwright-core'
 import { exchangeOf } from './support/gateway-process.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { openLine } from './support/line.ts'
 import {

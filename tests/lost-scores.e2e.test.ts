@@ -9,7 +9,8 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test, vi } from 'vitest'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { demoPlayer, listedCricket } from './support/player.ts'
 
 const SOON = { timeout: 20_000 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser } from 'playwright-core'
-import { Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { closeFinish } from './support/close-finish.ts'

@@ -4,7 +4,8 @@ import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { pastDoubleClick } from './support/browser/double-click.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { MATCH_LIMITS, matchMeasures } from './support/browser/match-measures.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const { eventName, match, settings } = earlyMatch()

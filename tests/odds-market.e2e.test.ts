@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitAs, WIDTHS } from './support/browser/browser.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const LIST = '**/api/v1/getCricketMatchesList*'

@@ -1,7 +1,8 @@
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { expect, test } from 'vitest'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { withoutWebsockets } from './support/net/without-websockets.ts'
 import { demoPlayer, listedMatch } from './support/player.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { chartOfFour } from './support/browser/tools/chart-of-four.ts'
 import { isInSight } from './support/browser/in-sight.ts'

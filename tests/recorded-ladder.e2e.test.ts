@@ -4,7 +4,8 @@ import { definition, line } from '@crease/exchange/feeds/testing/made-up-stream.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit, WIDTHS } from './support/browser/browser.ts'
-import { openGround, type Ground, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround, type Ground } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 

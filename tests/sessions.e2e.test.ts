@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { signInByName } from './support/browser/named-player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 

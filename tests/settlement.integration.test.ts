@@ -5,7 +5,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import {
   betOn,
@@ -16,7 +16,7 @@ import {
   type Player,
 } from './support/player.ts'
 import { connected } from './support/socket-player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const WITHIN = { timeout: 60_000, interval: 500 }
@@ -24,24 +24,17 @@ const WHY = { reason: 'WRONG_RESULT', note: 'the scorer was mistaken' }
 const OPENING = 1500
 
 const database = perFile(openFreshLedger)
-let server: ServerProcess
-let operator: Player
-
-const begin = async (): Promise<void> => {
-  server = await startServer({
+const server = perFile(() =>
+  startServer({
     DATABASE_URL: database().connectionString,
     // football has the market of two winners
     FEED_SPORTS: 'cricket,football',
-  })
-}
+  }),
+)
+let operator: Player
 
 beforeAll(async () => {
-  await begin()
-  operator = await operatorOf(server)
-})
-
-afterAll(async () => {
-  await server.stop()
+  operator = await operatorOf(server())
 })
 
 const settle = (marketId: string, winners: readonly string[]) =>
@@ -105,7 +98,7 @@ test('[ST40] a result of fewer winners than places is refused with its field and
 })
 
 test('[DR50] [DR51] [ST25] after corrections Sport sums up to what was paid, and what is owed is named', async () => {
-  const player = await demoPlayer(server.url)
+  const player = await demoPlayer(server().url)
   const [match, other] = await quietMatches(player)
   if (match === undefined || other === undefined) throw new Error('two matches')
   const bet = await place(
@@ -155,7 +148,7 @@ test('[DR50] [DR51] [ST25] after corrections Sport sums up to what was paid, and
 })
 
 test('[BS111] a cancel of what is matched says that nothing is left, though a part was taken back before', async () => {
-  const [backer, layer] = [await demoPlayer(server.url), await demoPlayer(server.url)]
+  const [backer, layer] = [await demoPlayer(server().url), await demoPlayer(server().url)]
   const matched = await vi.waitFor(async () => {
     const [match] = await quietMatches(backer)
     const [price] = match?.matchOdds.oddDatas ?? []
@@ -188,7 +181,7 @@ test('[BS111] a cancel of what is matched says that nothing is left, though a pa
 
 /** The traded volume of each runner of a match, for runners that state it. */
 async function tradedIn(player: Player, eventId: string): Promise<ReadonlyMap<string, object>> {
-  const socket = await connected(`${server.url}${SPORTS_NAMESPACE}`, player.token)
+  const socket = await connected(`${server().url}${SPORTS_NAMESPACE}`, player.token)
   const asked = { eventId, sportId: '4', matchId: eventId }
   const joined: JoinReply = await socket.timeout(30_000).emitWithAck('join_match', asked)
   socket.close()
@@ -217,7 +210,7 @@ async function filledIn(eventId: string): Promise<ReadonlyMap<string, object>> {
 }
 
 test('[RT51] in the simulated world nothing was traded before the first fill, and what was traded is what was filled', async () => {
-  const one = await demoPlayer(server.url)
+  const one = await demoPlayer(server().url)
   const quiet = await quietMatches(one)
   const match = quiet.at(-1)
   if (match === undefined) throw new Error('no match is open')

@@ -5,7 +5,8 @@ import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { escape } from './support/browser/escape.ts'
 import { pastDoubleClick } from './support/browser/double-click.ts'
-import { openGround, Bettor } from './support/ground.ts'
+import { Bettor } from './support/bettor.ts'
+import { openGround } from './support/ground.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 /** Screenshots go here, if it is set. */

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/domain/src/**/*.test.ts'],
     exclude: ['**/*.{long,slow}.test.ts'],
-    setupFiles: 'tools/property-runs.ts',
+    setupFiles: 'tools/test-setup.ts',
     isolate: false,
     testTimeout: 300_000,
   },

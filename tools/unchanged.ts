@@ -10,7 +10,7 @@ const SETTINGS = [
   '*.{json,ts}',
   '{packages,apps}/*/{package,tsconfig}*.json',
   '{bench,tests,tools}/{package,tsconfig}*.json',
-  'tools/{check,unchanged,property-runs}.ts',
+  'tools/{check,unchanged,test-setup}.ts',
   '{packages,apps}/**/*.d.ts',
 ]
 const SPECIFIER = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([^'\n]+)'/g

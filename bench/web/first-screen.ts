@@ -1,6 +1,6 @@
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { look, SIZES } from '@crease/tests/screens/looker.ts'
-import { Bettor } from '@crease/tests/support/ground.ts'
+import { Bettor } from '@crease/tests/support/bettor.ts'
 import { earlyMatch } from '@crease/tests/support/browser/early-match.ts'
 import {
   MATCH_LIMITS,

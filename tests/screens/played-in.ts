@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { Bettor } from '../support/ground.ts'
+import { Bettor } from '../support/bettor.ts'
 import { KINDS } from '../support/kinds-of-markets.ts'
 import { look, SIZES, type Kept } from './looker.ts'
 

@@ -1,4 +1,4 @@
-import type { Bettor } from './ground.ts'
+import type { Bettor } from './bettor.ts'
 
 /** One try: a back of the first player at a price of its own, laid by the second before prices move. */
 export async function meetBetweenThePrices(

@@ -106,7 +106,11 @@ async function startInOwnDir(
   ...how: [on: readonly string[], until: RegExp]
 ): Promise<ServerProcess> {
   const { path, remove } = await temporaryDataDir('server')
-  const server = await startServer({ ...settings, DATA_DIR: path }, ...how)
+  const starting = startServer({ ...settings, DATA_DIR: path }, ...how)
+  const server = await starting.catch(async (fault: unknown) => {
+    await remove()
+    throw fault
+  })
   const stop = async (): Promise<number | null> => {
     const code = await server.stop()
     await remove()

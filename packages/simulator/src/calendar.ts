@@ -14,7 +14,13 @@ import {
   TWENTY20_TIMES,
   type LaneTimes,
 } from './lane-times.ts'
-import { CRICKET, cricketMatch, oneDayMatch, type CricketMatch } from './cricket/match.ts'
+import {
+  CRICKET,
+  cricketMatch,
+  oneDayMatch,
+  type CalendarPlace,
+  type CricketMatch,
+} from './cricket/match.ts'
 import { cupMatch, FOOTBALL, leagueMatch, type FootballMatch } from './football/match.ts'
 import { scoredMatch, type ScoredMatch } from './scoring/match.ts'
 import { SCORED_SPORTS } from './scoring/sports.ts'
@@ -50,12 +56,9 @@ interface Lane extends LaneTimes {
   readonly isSlow?: true
 }
 
-interface Place {
-  readonly slot: number
+interface Place extends CalendarPlace {
   /** how many slots of its lane are before it */
   readonly turn: number
-  readonly startsAt: number
-  readonly listedAt: number
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { voidFor } from '@crease/domain/rulebook/deciding.ts'
+import type { CalendarPlace } from './cricket/match.ts'
 import { nameOf } from './keys/names.ts'
 import { matchKey, type WorldKey } from './keys/streams.ts'
 import { marketOf, type Billing } from './stage/question.ts'
@@ -9,15 +10,9 @@ export interface RetiredMatch extends Billing {
   readonly sport: 'retired'
 }
 
-interface Place {
-  readonly slot: number
-  readonly startsAt: number
-  readonly listedAt: number
-}
-
 export const retiredMatch = (
   seed: WorldKey,
-  { slot, startsAt, listedAt }: Place,
+  { slot, startsAt, listedAt }: CalendarPlace,
 ): RetiredMatch => ({
   sport: 'retired',
   key: matchKey(seed, slot),

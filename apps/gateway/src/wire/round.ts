@@ -3,7 +3,7 @@ import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { RoundRecord, type RoundReply } from '@crease/contract/casino/round-shapes.ts'
 import type { OperatorRoundReply } from '@crease/contract/casino/operator-shapes.ts'
 import { paidNet } from '@crease/domain/rounds/paid-sums.ts'
-import { endOf, isRoundOver, type RoundStatus } from '@crease/domain/rounds/round.ts'
+import { endOf, isRoundOver, type RoundRow, type RoundStatus } from '@crease/domain/rounds/round.ts'
 import type { RoundInSum, RoundOfPlayer } from '@crease/ledger/reads/report-rows.ts'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -15,16 +15,10 @@ const playShape = Compile(Type.Object({ record: RoundRecord }))
 
 /** A round with its record and the player's own bets; null where its record cannot be read. */
 export function wireRound({ round, bets }: RoundOfPlayer): RoundReply | null {
-  const { roundId, table, status, openedAt, play } = round
+  const { status, play } = round
   if (!playShape.Check(play)) return null
   return {
-    success: true,
-    mid: roundId,
-    casinoGameSlug: table,
-    casinoGameName: gameNameOf(table),
-    status: status.kind,
-    startedAt: wireTime(openedAt),
-    ...wireEnd(status),
+    ...wireStand(round),
     record: { ...play.record, ...(status.kind === 'VOID' && { isVoid: true as const }) },
     bets: bets.map(wireTableBet),
     profitOrLoss: isRoundOver(round) && bets.length > 0 ? paiseToPoints(paidNet(bets)) : null,
@@ -33,16 +27,9 @@ export function wireRound({ round, bets }: RoundOfPlayer): RoundReply | null {
 
 /** A round as an operator reads it before it is corrected [UI1164]. */
 export function wireRoundInSum({ round, sums }: RoundInSum): Omit<OperatorRoundReply, 'message'> {
-  const { roundId, table, status, openedAt, player } = round
   return {
-    success: true,
-    mid: roundId,
-    casinoGameSlug: table,
-    casinoGameName: gameNameOf(table),
-    status: status.kind,
-    startedAt: wireTime(openedAt),
-    ...wireEnd(status),
-    isAlone: player !== null,
+    ...wireStand(round),
+    isAlone: round.player !== null,
     bets: sums.bets,
     players: sums.players,
     staked: paiseToPoints(sums.staked),
@@ -50,6 +37,16 @@ export function wireRoundInSum({ round, sums }: RoundInSum): Omit<OperatorRoundR
     lost: paiseToPoints(sums.lost),
   }
 }
+
+const wireStand = ({ roundId, table, status, openedAt }: RoundRow) => ({
+  success: true as const,
+  mid: roundId,
+  casinoGameSlug: table,
+  casinoGameName: gameNameOf(table),
+  status: status.kind,
+  startedAt: wireTime(openedAt),
+  ...wireEnd(status),
+})
 
 /** How a round ended; all null while it goes on. */
 function wireEnd(

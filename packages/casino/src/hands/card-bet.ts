@@ -12,7 +12,6 @@ import { cardSign } from '../kernel/card-bets.ts'
 import { faceAt, type Round, LOSE, WIN } from '../kernel/round.ts'
 import type { Price, Selection } from '../kernel/title.ts'
 import { winsOf } from '../kernel/ahead.ts'
-import { WINDOW_SECONDS, type Step } from '../kernel/script.ts'
 
 const NAMES: Readonly<Record<Suit, string>> = { S: 'Spade', H: 'Heart', C: 'Club', D: 'Diamond' }
 
@@ -62,14 +61,3 @@ export const RANK_BETS: readonly Kind[] = Array.from({ length: 13 }, (_, at) => 
   name: rankName(at + 1),
   wins: (card) => rankOf(card) === at + 1,
 }))
-
-export const FIRST_WINDOW: Step = { seconds: WINDOW_SECONDS.first }
-export const WINDOW_WITHIN: Step = { seconds: WINDOW_SECONDS.within }
-
-/** A1, B1, A2, B2 ... for this number of cards a hand. */
-export const inTurn = (hands: readonly string[], cards: number): readonly string[] =>
-  Array.from({ length: cards }, (_, at) => hands.map((hand) => `${hand}${at + 1}`)).flat()
-
-/** A card out of the shoe to each. */
-export const toSlots = (slots: readonly string[]): readonly Step[] =>
-  slots.map((slot) => ({ slot }))

@@ -23,6 +23,17 @@ export type Step =
   | { readonly slot: string; readonly from?: readonly number[] }
   | { readonly slot: string; readonly always: number }
 
+export const FIRST_WINDOW: Step = { seconds: WINDOW_SECONDS.first }
+export const WINDOW_WITHIN: Step = { seconds: WINDOW_SECONDS.within }
+
+/** A1, B1, A2, B2 ... for this number of cards a hand. */
+export const inTurn = (hands: readonly string[], cards: number): readonly string[] =>
+  Array.from({ length: cards }, (_, at) => hands.map((hand) => `${hand}${at + 1}`)).flat()
+
+/** A card out of the shoe to each. */
+export const toSlots = (slots: readonly string[]): readonly Step[] =>
+  slots.map((slot) => ({ slot }))
+
 /** A deal in which the same steps always follow each other. */
 export function script(steps: readonly Step[]): (round: Round) => Next {
   return ({ windows, dealt }) => {
@@ -48,13 +59,8 @@ const dealOf = (step: Extract<Step, { slot: string }>): Next =>
 
 /** One window, then a card to each place. */
 export const windowThenCards = (seconds: number, slots: readonly string[]) =>
-  script([{ seconds }, ...slots.map((slot) => ({ slot }))])
+  script([{ seconds }, ...toSlots(slots)])
 
 /** A window before every card. */
 export const windowBeforeEach = (slots: readonly string[]) =>
-  script(
-    slots.flatMap((slot, at) => [
-      { seconds: at === 0 ? WINDOW_SECONDS.first : WINDOW_SECONDS.within },
-      { slot },
-    ]),
-  )
+  script(slots.flatMap((slot, at) => [at === 0 ? FIRST_WINDOW : WINDOW_WITHIN, { slot }]))

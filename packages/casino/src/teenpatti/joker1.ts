@@ -1,9 +1,16 @@
 import type { Said } from '@crease/domain/sentences/phrase.ts'
-import { signOf, FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../hands/card-bet.ts'
+import { signOf } from '../hands/card-bet.ts'
 import { duelMarket, type DuelWays } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { lastCards } from '../hands/last-cards.ts'
-import { script, type Step } from '../kernel/script.ts'
+import {
+  script,
+  type Step,
+  FIRST_WINDOW,
+  inTurn,
+  toSlots,
+  WINDOW_WITHIN,
+} from '../kernel/script.ts'
 import { threeKind, threeValue, wildBits, wildValue } from '../hands/three-cards.ts'
 import { decks, rankName } from '../kernel/cards.ts'
 import { facesOf, type Round, PUSH } from '../kernel/round.ts'

@@ -1,15 +1,7 @@
-import {
-  cardBet,
-  COLOURS,
-  PARITY,
-  RANK_BETS,
-  signOf,
-  SUIT_BETS,
-  inTurn,
-} from '../hands/card-bet.ts'
+import { cardBet, COLOURS, PARITY, RANK_BETS, signOf, SUIT_BETS } from '../hands/card-bet.ts'
 import { duelMarket, outcomeOf, betterOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
-import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
+import { WINDOW_SECONDS, windowThenCards, inTurn } from '../kernel/script.ts'
 import { kindNamed, wildValue } from '../hands/three-cards.ts'
 import { decks, rankOf, type Card } from '../kernel/cards.ts'
 import { faceAt, type Round, oneOf, PUSH } from '../kernel/round.ts'

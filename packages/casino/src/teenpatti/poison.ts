@@ -1,4 +1,5 @@
-import { signOf, inTurn } from '../hands/card-bet.ts'
+import { signOf } from '../hands/card-bet.ts'
+import { inTurn } from '../kernel/script.ts'
 import { betterOf, duelChances, outcomeOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { threeValue } from '../hands/three-cards.ts'

@@ -1,38 +1,18 @@
 import type { Fill } from '../bet/bet.ts'
 import { CHUNK_LOOKS } from '../memory/chunks.ts'
-import {
-  betId,
-  DEMO_MAKER,
-  fillId,
-  userId,
-  type BetId,
-  type FillId,
-  type UserId,
-} from '../units/ids.ts'
+import { betId, DEMO_MAKER, fillId, userId, type BetId, type FillId } from '../units/ids.ts'
 import { paise, type Paise } from '../units/money.ts'
-import { odds as asOdds, type Odds } from '../units/odds.ts'
+import { odds as asOdds } from '../units/odds.ts'
 
 const WIDTH = 10
 const NOBODY = -1
 /** The rows of every empty log: most markets have no fill. */
 const NO_ROWS = new Float64Array(0)
 
-/** A fill as its market remembers it. */
-export interface LiveFill {
-  readonly fillId: FillId
+/** A fill as its market remembers it, at lower odds than it was matched at where a runner was removed after it. */
+export interface LiveFill extends Omit<Fill, 'marketId' | 'runnerId'> {
   /** the runner's place in the market */
   readonly runner: number
-  /** what it counts at: the odds of the match, lowered where a runner was removed after it */
-  readonly odds: Odds
-  readonly stake: Paise
-  readonly backBetId: BetId | null
-  readonly layBetId: BetId | null
-  readonly backUserId: UserId
-  readonly layUserId: UserId
-  /** the match across runners that it is a leg of; null for a match of two alone */
-  readonly crossId: FillId | null
-  /** epoch milliseconds */
-  readonly at: number
 }
 
 type Writable<Row> = { -readonly [Name in keyof Row]: Row[Name] }

@@ -6,8 +6,8 @@ import { GRANTS } from './grants.ts'
 import { REPORT_ROLE } from './set-up-roles.ts'
 import { perFile } from '../testing/per-test.ts'
 
-const owners = perFile(openFreshLedger)
 /** as the owner of the database */
+const owners = perFile(openFreshLedger)
 const app = perFile(async () =>
   openDatabase({ connectionString: await appAddress(owners(), owners().connectionString) }),
 )

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 const ENDS = ['close', 'stop', 'end', 'drop', 'remove'] as const
 
-/** A part of a test's ground, with the one method that ends it. */
+/** A part of a test's ground, with the methods that end it, in this order. */
 type Lasting = { [End in (typeof ENDS)[number]]?: () => unknown }
 
 type Hook = (run: () => Promise<void>) => void

@@ -1,5 +1,6 @@
 import type { RacePosition } from '@crease/domain/market/race-score.ts'
 import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
+import type { CalendarPlace } from '../cricket/match.ts'
 import { openStream, type Random, matchKey, type WorldKey } from '../keys/streams.ts'
 import { nameOf } from '../keys/names.ts'
 import type { Billing } from '../stage/question.ts'
@@ -51,12 +52,9 @@ export interface Field {
   readonly spread: number
 }
 
-interface Place {
-  readonly slot: number
+interface Place extends CalendarPlace {
   /** how many races of its discipline are before it */
   readonly turn: number
-  readonly startsAt: number
-  readonly listedAt: number
 }
 
 /** Between two races of a discipline. */

@@ -1,4 +1,5 @@
 import { fixtureList } from '../cricket/fixture-list.ts'
+import type { CalendarPlace } from '../cricket/match.ts'
 import { inTurn } from '../in-turn.ts'
 import { nameOf } from '../keys/names.ts'
 import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
@@ -27,14 +28,8 @@ export interface ScoredMatch extends Billing {
   readonly slot: number
 }
 
-export interface Place {
-  readonly slot: number
-  readonly startsAt: number
-  readonly listedAt: number
-}
-
 /** The match of a slot of a sport's lane: its leagues take turns. */
-export function scoredMatch(sport: ScoredSport, seed: WorldKey, place: Place): ScoredMatch {
+export function scoredMatch(sport: ScoredSport, seed: WorldKey, place: CalendarPlace): ScoredMatch {
   const { slot, startsAt, listedAt } = place
   const league = inTurn(sport.leagues, slot)
   const number = Math.floor((slot % TURNS) / sport.leagues.length)

@@ -1,6 +1,7 @@
 import type { TennisPlayer } from '@crease/domain/rulebook/tennis-results.ts'
 import { fixtureList } from '../cricket/fixture-list.ts'
 import { inTurn } from '../in-turn.ts'
+import type { CalendarPlace } from '../cricket/match.ts'
 import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../keys/names.ts'
 import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
@@ -30,24 +31,18 @@ export interface TennisMatch extends Billing, MatchFormat {
 
 const FIXTURES = fixtureList(8)
 
-interface Place {
-  readonly slot: number
-  readonly startsAt: number
-  readonly listedAt: number
-}
-
 /** The best-of-three match of a slot: tournaments take turns. */
-export const tourMatch = (seed: WorldKey, place: Place): TennisMatch =>
+export const tourMatch = (seed: WorldKey, place: CalendarPlace): TennisMatch =>
   tennisMatch(seed, place, TOURS)
 
 /** The best-of-five match of a slot. */
-export const majorMatch = (seed: WorldKey, place: Place): TennisMatch =>
+export const majorMatch = (seed: WorldKey, place: CalendarPlace): TennisMatch =>
   tennisMatch(seed, place, MAJORS)
 
 /** The same seed and slot give the same match, always [WD1]. */
 function tennisMatch(
   seed: WorldKey,
-  { slot, startsAt, listedAt }: Place,
+  { slot, startsAt, listedAt }: CalendarPlace,
   tours: readonly Tour[],
 ): TennisMatch {
   const key = matchKey(seed, slot)

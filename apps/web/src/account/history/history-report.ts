@@ -2,17 +2,16 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { SettledBetRow } from '../../link/named.ts'
 import { type Say, marketText, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
-import { sportText } from '../../sports/state/market/sport-text.ts'
 import { endText, settledName, matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
 import { opens } from '../../casino/state/open-line.ts'
 import { stakeText } from '../../sports/state/orders/stake-text.ts'
-import { signedAmount, toneOf } from '../../ui/amounts.ts'
+import { toneOf } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../i18n/moment-text.ts'
 import { referenceText } from '../../sports/state/orders/reference-text.ts'
+import { PROFIT, SETTLED_ON, SPORT } from '../../sports/state/orders/settled-columns.ts'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** How bets can have ended, as they are asked for. */
@@ -38,12 +37,7 @@ const PLACE: readonly Column<SettledBetRow>[] = [
     opens,
     tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
   },
-  {
-    id: 'sport',
-    head: (t) => t('Sport'),
-    text: ({ sportId }, _at, t) => sportText(t, sportId),
-    order: ({ sportId }) => sportId,
-  },
+  SPORT,
   {
     id: 'selection',
     head: (t) => t('Selection'),
@@ -68,22 +62,8 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
     order: ({ result }) => result,
     tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
   },
-  {
-    id: 'profit',
-    head: (t) => t('Profit or loss'),
-    align: 'end',
-    text: ({ profitOrLoss }) => signedAmount(profitOrLoss),
-    order: ({ profitOrLoss }) => profitOrLoss,
-    tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
-  },
-  {
-    id: 'settled',
-    head: (t) => t('Settled on'),
-    onCard: 'wide',
-    text: ({ settledAt }) => momentText(settledAt),
-    order: ({ settledAt }) => settledAt,
-    tone: () => 'whitespace-nowrap',
-  },
+  PROFIT,
+  SETTLED_ON,
 ]
 
 const oddsIn = (format: OddsFormat): Column<SettledBetRow> => ({

@@ -1,13 +1,12 @@
 import type { MarketProfitRow } from '../../link/named.ts'
 import { marketText, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
-import { sportText } from '../../sports/state/market/sport-text.ts'
 import { opens } from '../../casino/state/open-line.ts'
-import { exactAmount, signedAmount, toneOf } from '../../ui/amounts.ts'
+import { exactAmount } from '../../ui/amounts.ts'
 import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
+import { PROFIT, SETTLED_ON, SPORT } from '../../sports/state/orders/settled-columns.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
-import { momentText } from '../../i18n/moment-text.ts'
 
 /** The submitted search; sportId '' is all. */
 export interface ProfitAsk extends Days {
@@ -36,20 +35,8 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
     opens,
     tone: () => 'md:min-w-56',
   },
-  {
-    id: 'sport',
-    head: (t) => t('Sport'),
-    text: ({ sportId }, _at, t) => sportText(t, sportId),
-    order: ({ sportId }) => sportId,
-  },
-  {
-    id: 'settled',
-    head: (t) => t('Settled on'),
-    onCard: 'wide',
-    text: ({ settledAt }) => momentText(settledAt),
-    order: ({ settledAt }) => settledAt,
-    tone: () => 'whitespace-nowrap',
-  },
+  SPORT,
+  SETTLED_ON,
   {
     id: 'commission',
     head: (t) => t('Commission'),
@@ -57,14 +44,7 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
     text: ({ commission }) => exactAmount(commission),
     order: ({ commission }) => commission,
   },
-  {
-    id: 'profit',
-    head: (t) => t('Profit or loss'),
-    align: 'end',
-    text: ({ profitOrLoss }) => signedAmount(profitOrLoss),
-    order: ({ profitOrLoss }) => profitOrLoss,
-    tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,
-  },
+  PROFIT,
 ]
 
 /** The result of each market and round of some days, the last settled first [UI524]. */

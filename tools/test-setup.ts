@@ -1,5 +1,5 @@
-// Before each file of quick tests: how often a property is tried that names no number of runs, and with which draws; after
-// each test the clock is the machine's.
+// Before each file of quick tests: how often a property is tried that names no number of runs, and with which draws. After
+// each test: the clock of the machine.
 import fc from 'fast-check'
 import { afterEach, vi } from 'vitest'
 
