@@ -105,7 +105,7 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     const bell = page.getByRole('list', { name: 'Notifications' })
     await bell.getByText('Moved 900.00 to 901.00').waitFor()
     await page.keyboard.press('Escape')
-    await receipts.getByRole('button', { name: /^Take [\d.]+$/ }).click()
+    await receipts.getByRole('button', { name: /^Take [\d.]+: / }).click()
     await receipts.getByText(/^Matched 400 at /).waitFor()
 
     // several go together, each answered for itself

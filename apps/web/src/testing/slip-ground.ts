@@ -17,8 +17,8 @@ import { knownPosition, useMyPositions } from '../sports/state/orders/my-positio
 import { typedText } from '../ui/amounts.ts'
 import { aSelection } from './a-selection.ts'
 
-const runners = (...names: readonly string[]): MarketDefinition['runners'] =>
-  names.map((name, sort) => ({ runnerId: runnerId(name), name, sort }))
+const named = (name: string, sort: number): Runner => ({ runnerId: runnerId(name), name, sort })
+const runners = (...names: readonly string[]): MarketDefinition['runners'] => names.map(named)
 const FIVE = runners('a', 'b', 'c', 'd', 'e')
 const lines = (...from: readonly number[]): MarketDefinition['runners'] =>
   from.map((at, sort) => ({
@@ -41,10 +41,7 @@ const onLines = (of: 'margin' | 'total', ...quarters: readonly number[]): readon
       { wins: 'above', quarters: line } as const,
       { wins: 'below', quarters: line } as const,
     ])
-    .map((line, sort) => {
-      const name = lineName(line, of)
-      return { runnerId: runnerId(name), name, sort, line }
-    })
+    .map((line, sort) => ({ ...named(lineName(line, of), sort), line }))
 
 /** Every kind of market, as feeds name them. */
 export const MARKETS = {
