@@ -75,7 +75,7 @@ describe.each(SIZES)('on a %s', (size) => {
     word: string,
     act = 'Settle the market by hand',
   ): Promise<void> => {
-    await line.getByRole('button', { name: word, exact: true }).click()
+    await line.getByRole('button', { name: `${word}: ` }).click()
     const form = line.getByRole('form')
     await form.getByLabel('Reason').selectOption({ label: 'Wrong result' })
     await form.getByLabel('Note (optional)').fill('looked at the card')
@@ -189,7 +189,7 @@ describe.each(SIZES)('on a %s', (size) => {
     expect(await omar.call('operatorSport', { body })).toMatchObject({ code: 'SECOND_YES_NEEDED' })
     await waitFor(1)
     const said = await acts().innerText()
-    for (const word of ['Tennis', `${rate / 100} %`, '100.00 – 1,00,000.00', '5 s', 'Omar']) {
+    for (const word of ['Tennis', `${rate / 100}%`, '100.00 – 1,00,000.00', '5 s', 'Omar']) {
       expect(said).toContain(word)
     }
     await shoot('four-eyes-rate')

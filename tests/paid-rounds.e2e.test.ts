@@ -145,7 +145,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
     await shoot('paid-round-asked')
     await line.getByRole('button', { name: 'Approve' }).click()
-    await reasoned('Approve: Void a paid round')
+    await reasoned(`Approve: Void a paid round, Dice · Round ${mid}`)
     await expect.poll(() => line.count(), EVENTUALLY).toBe(0)
     expect((await wallet(player)).balance).toBe(1500)
   })

@@ -4,13 +4,14 @@ import type { View } from './view.ts'
 import { either, pressAccount, pressLastButton } from './ways.ts'
 
 /**
- * For the server: it takes mail addresses, and an account at each side of the page. Nothing is mailed: nobody answers at
- * this port.
+ * For the server: it takes mail addresses, an account at each side of the page, and all that one address loads for them.
+ * Nothing is mailed: nobody answers at this port.
  */
 export const ENTRY = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'we@crease.test',
   REGISTRATIONS_PER_HOUR: '100',
+  CORE_MS_PER_SECOND: '100000',
 } as const
 
 /** two hours of play, and its sums as long as they get */

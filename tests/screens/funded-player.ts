@@ -44,7 +44,6 @@ export const FUNDING = {
   DEPOSIT_POINTS: '100-100000000',
   SECOND_EYES_ABOVE: '1000000000',
   BETS_PER_SECOND: '1000',
-  CORE_MS_PER_SECOND: '100000',
 } as const
 
 interface SignIn {
