@@ -166,7 +166,7 @@ test('[FD83] what is left out is logged when it happens first, and counted from 
   expect(run.counts()).toMatchObject({ leftOut: { 'bad-market': 3 } })
 })
 
-test('[FD32] a feed that fails is begun anew after a growing pause, and nothing old is brought back', async () => {
+test('[FD32] a feed that fails starts again after a growing pause, and nothing old is brought back', async () => {
   const { feeds, clock, pushed, run } = await begun()
   await feeds[0]?.say(marketEvent('m'), stateEvent('m', UPCOMING), quotesEvent('m', 'a', [190]))
   pushed.length = 0
@@ -190,7 +190,7 @@ test('[FD32] a feed that fails is begun anew after a growing pause, and nothing 
   expect(run.counts()).toMatchObject({ leftOut: { failed: 2 } })
 })
 
-test('[FD32] the pause before a failed feed is begun anew grows to a minute, and no further', async () => {
+test('[FD32] the pause before a failed feed starts again grows to a minute, and no further', async () => {
   const { feeds, clock } = await begun()
   const pauses: number[] = []
   for (let time = 0; time < 8; time += 1) {

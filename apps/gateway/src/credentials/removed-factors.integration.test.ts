@@ -5,7 +5,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(openCredentialGround)
 
-test('[AU101] who sets up or takes away a second factor is told of it, and the last one takes its codes with it', async () => {
+test('[AU101] a player is notified of a second factor that is added or removed, and the last one takes its codes with it', async () => {
   const who = await ground().registered('told')
   await ground().withApp(who)
   expect(await ground().all.security.removeApp(who.user.userId)).toBeNull()
