@@ -55,7 +55,7 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
   const bettor = new Bettor(visitor.page)
   await bettor.signInWithDemo()
   await bettor.openMatch(match.eventName)
-  await expect.poll(status, { timeout: 10_000 }).toContain('Live')
+  await expect.poll(status, { timeout: 60_000 }).toContain('Live')
   const player = await playerOfThePage()
   const unmatched = async (): Promise<number> => (await bettor.bets('Unmatched')).length
   const isRight = async (): Promise<boolean> => {
@@ -111,7 +111,7 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
   } finally {
     line().mend()
   }
-  await expect.poll(said, { timeout: 10_000 }).toContain('Live')
+  await expect.poll(said, { timeout: 60_000 }).toContain('Live')
   expect(await places()).toEqual(before)
   await context.close()
 })
@@ -156,5 +156,5 @@ test('[RT35] a page says that prices are late while the exchange stands still', 
   } finally {
     process.kill(exchangeOf(server().pid) ?? 0, 'SIGCONT')
   }
-  await expect.poll(status, { timeout: 10_000 }).toContain('Live')
+  await expect.poll(status, { timeout: 60_000 }).toContain('Live')
 }, 60_000)

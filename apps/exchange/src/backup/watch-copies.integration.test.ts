@@ -25,7 +25,7 @@ test('[OP1101] a log waits while its receiver is connected and writes nothing, a
   await expect.poll(isActive).toBe(true)
   await database().query('CREATE TABLE filling AS SELECT generate_series(1, 1000)')
   const watched = watchCopies({ connectionString, now: Date.now, log: LOG, everyMs: 50 })
-  await expect.poll(() => watched.state().logWaitsSeconds, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => watched.state().logWaitsSeconds, { timeout: 60_000 }).toBeGreaterThan(2)
   expect(await isActive()).toBe(true)
   await watched.stop()
   await receiver.end()

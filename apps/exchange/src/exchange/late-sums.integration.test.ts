@@ -101,7 +101,7 @@ test('[PP15] [PP28] [PP29] absences, holds, reality checks and reads are answere
   const { exchange } = await start()
   const soon = async (ask: ProtectionAsk): Promise<unknown> => {
     const asked = reply(exchange.submit(asks(CHARU, ask)))
-    await expect.poll(() => asked.seen.isThere, { timeout: 2_000 }).toBe(true)
+    await expect.poll(() => asked.seen.isThere, { timeout: 60_000 }).toBe(true)
     return asked.of
   }
   expect(await soon({ kind: 'read' })).toMatchObject({ protection: { rules: {}, sums: null } })
@@ -121,7 +121,7 @@ test('[PP15] [OP24] a limit waits three seconds for the count, is BUSY then, and
   await countsWait()
   const { exchange } = await start()
   const set = reply(exchange.submit(asks(ASHA, { kind: 'set', rules: { 'stake-day': 600_00 } })))
-  await expect.poll(() => set.seen.isThere, { timeout: 6_000 }).toBe(true)
+  await expect.poll(() => set.seen.isThere, { timeout: 60_000 }).toBe(true)
   expect(await set.of).toMatchObject({ refusal: { code: 'BUSY' } })
   await release()
   expect(await counted(exchange)).toMatchObject({ rules: {}, sums: { staked: { day: 300_00 } } })
@@ -161,7 +161,7 @@ test('[PP15] memory is reloaded for another count where one fails; until then no
   await release()
   for (const run of late.splice(0)) run()
   await expect
-    .poll(() => exchange.submit(set), { timeout: 20_000 })
+    .poll(() => exchange.submit(set), { timeout: 60_000 })
     .toMatchObject({ protection: { sums: { staked: { day: 300_00 } } } })
 })
 
@@ -176,5 +176,5 @@ test('[PP15] a count that memory is not waiting for any more ends in the databas
   }
   expect(await counts()).toBe(1)
   await ledger.close()
-  await expect.poll(counts, { timeout: 5_000 }).toBe(0)
+  await expect.poll(counts, { timeout: 60_000 }).toBe(0)
 })

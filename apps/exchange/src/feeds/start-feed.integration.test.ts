@@ -224,7 +224,7 @@ test('[OP138] [FD36] a result waits no longer where the clock is set back by an 
       await results.idle()
       expect(exchange.market(market.marketId)?.result).not.toBeNull()
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   vi.restoreAllMocks()
   await results.stop()

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { boundConnections, type ConnectionLimits } from './connections.ts'
 
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 60_000 }
 const LIMITS: ConnectionLimits = { perAddress: 4, newPerSecond: 1000, trustedProxies: [] }
 
 const servers: Server[] = []

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DEAF, ANOTHER, EVENT, PublishedGround, marketOf } from '../testing/published-ground.ts'
 import { FollowedNews } from './followed-news.ts'
 
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 let ground = new PublishedGround()
 afterEach(() => {

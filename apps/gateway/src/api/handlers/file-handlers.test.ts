@@ -15,7 +15,7 @@ test('[DR82] files whose reader left before their first piece are no longer unde
   const url = `${origin}/api/v1/reports/file?report=statement-funds`
   const asked = () => get(url, { headers: { 'user-token': api.token } })
   const reads = (count: number) =>
-    expect.poll(() => reading.length, { timeout: 10_000 }).toBe(count)
+    expect.poll(() => reading.length, { timeout: 60_000 }).toBe(count)
   for (let nth = 1; nth <= 3; nth += 1) {
     const request = asked()
     await reads(nth)

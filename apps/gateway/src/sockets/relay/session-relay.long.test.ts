@@ -11,7 +11,7 @@ import { listen } from '../../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const EDGE = { trustedProxies: ['127.0.0.1'], publicOrigins: [] }
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 const place = perTest(() => privatePlace(tmpdir()))
 let folder: string
