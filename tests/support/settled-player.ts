@@ -4,7 +4,8 @@ import type { Ground } from './ground.ts'
 import { operatorOf } from './operator.ts'
 import { betOn, cricketMatches, expectDone, signedInPlayer, type Player } from './player.ts'
 
-const EVENTUALLY = { timeout: 60_000 }
+/** the made-up world tells its matches one after the other, slowly where much else runs */
+const EVENTUALLY = { timeout: 150_000 }
 const HUNDRED = 100
 
 interface Settled {
