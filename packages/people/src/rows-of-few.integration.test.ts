@@ -1,10 +1,13 @@
 import { recordEndedPauses } from '@crease/ledger/audit/ended-pauses.ts'
+import { CONDITIONAL } from '@crease/ledger/tables/orders.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 import { rowsReadBy } from '@crease/ledger/testing/rows-read.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { HeldRegistrations } from './credentials/held-registrations.ts'
+import { Registrations } from './credentials/registrations.ts'
 import { AccountNotices } from './notices/account-notices.ts'
 import { BETS } from './notices/notice-queries.ts'
 import { tidySessions } from './sessions/tidy-sessions.ts'
@@ -37,8 +40,17 @@ const REGISTERED = `INSERT INTO registration (user_id, born, terms_version, emai
   SELECT n, '1990-01-01', '1', 'user' || n || '@example.com', 'n' || n, now() FROM generate_series(1, ${PLAYERS}) n`
 const SESSIONS = `INSERT INTO session (id, user_id, created_at, expires_at, last_used_at, network, device, secret, ended_at, end_reason)
   SELECT gen_random_uuid(), n, at, at, at, '', '', '', at, 'idle' FROM generate_series(1, ${PLAYERS}) n, ms_to_time(${NOW}) at`
+const OF_EXCLUDED = `INSERT INTO session (id, user_id, created_at, expires_at, last_used_at, network, device, secret)
+  SELECT gen_random_uuid(), 3007, at, at, at, 's' || n, '', '' FROM generate_series(1, ${PLAYERS}) n, ms_to_time(${NOW}) at`
 const VOIDED = `INSERT INTO fill_void (fill_id, market_id, bet_id, reason, at)
   SELECT n, 'm', n, 'RULES', now() FROM generate_series(1, ${PLAYERS}) n`
+const CONDITIONALS = [
+  `INSERT INTO market (id, event_id, definition, status, in_play, bet_delay_ms, version, result)
+   SELECT 'm' || n, 'e', '{}', CASE n WHEN 1 THEN 'OPEN' ELSE 'SETTLED' END, false, 0, 1,
+     CASE n WHEN 1 THEN NULL ELSE '{}'::jsonb END FROM generate_series(1, ${PLAYERS}) n`,
+  `INSERT INTO conditional_order (id, user_id, market_id, placement, trigger, placed_at, status)
+   SELECT n, n, 'm' || n, '{}', '{}', now(), '{"kind": "LAPSED"}' FROM generate_series(1, ${PLAYERS}) n`,
+]
 const OWN_BET = [
   `INSERT INTO market (id, event_id, definition, status, in_play, bet_delay_ms, version) VALUES ('m', 'e', '{}', 'OPEN', false, 0, 1)`,
   `INSERT INTO bet (id, user_id, market_id, runner_id, side, odds, requested_odds, stake, matched, remaining, cancelled,
@@ -70,6 +82,21 @@ const CASES: readonly Case[] = [
     index: 'account_standing_barred',
     statistics: 'with',
     reading: (on) => new HeldRegistrations(on, () => NOW).waiting(100),
+  },
+  {
+    read: 'sessions of excluded players from the network of a registration',
+    filled: [USERS, STANDINGS, REGISTERED, OF_EXCLUDED],
+    index: 'session_of_network',
+    statistics: 'with or without',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
+    reading: (on) => new Registrations(on as Database).toOpen(userId(1_002), Date.now()),
+  },
+  {
+    read: 'conditional orders of live markets',
+    filled: CONDITIONALS,
+    index: 'conditional_order_of_market',
+    statistics: 'with',
+    reading: (on) => on.query(CONDITIONAL.atStart?.sql ?? ''),
   },
   {
     read: 'pauses that ended',

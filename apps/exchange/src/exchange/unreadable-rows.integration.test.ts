@@ -2,7 +2,10 @@ import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { betId } from '@crease/domain/units/ids.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
+import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
+import { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import {
   ASHA,
   BIREN,
@@ -145,6 +148,79 @@ test('[LG171] players whose bet cannot be read see their other bets', async () =
   const asked = { userId: ASHA, side: null, state: 'all', ...days } as const
   const { rows } = await new BetLedger(ground().database).currentBets(asked)
   expect(rows.map((row) => row.bet.marketId)).toEqual(['1.2'])
+})
+
+/** The placed bets, oldest first; the second cannot be read, nor can the last. */
+async function withGaps(): Promise<readonly number[]> {
+  for (let nth = 0; nth < 3; nth += 1) await bet(ASHA)
+  expect(kinds([await bet(BIREN, SOUND, { side: 'LAY', stake: 400_00 })])).toEqual(['placed'])
+  const { rows } = await ground().database.query<{ id: number }>(
+    `SELECT id FROM bet WHERE market_id = '1.2' AND user_id = 1 ORDER BY id`,
+  )
+  const ids = rows.map(({ id }) => id)
+  expect(ids).toHaveLength(4)
+  return ids
+}
+
+const spoilBets = (ids: readonly (number | undefined)[]) =>
+  spoil(`ALTER TABLE bet DISABLE TRIGGER ALL;
+    UPDATE bet SET terms = '{"persistence": 1e300}' WHERE id IN (${ids.join(', ')})`)
+
+test('[LG171] [RT33] a page of changed bets goes on behind those that cannot be read', async () => {
+  const [first, second, third, last] = await withGaps()
+  await spoilBets([second, last])
+  const ledger = new BetLedger(ground().database)
+  const read: number[] = []
+  for (let after: Parameters<BetLedger['changedAfter']>[1] | null = { number: 0, betId: 0 }; ;) {
+    const page: Awaited<ReturnType<BetLedger['changedAfter']>> = await ledger.changedAfter(
+      ASHA,
+      after,
+      1,
+    )
+    read.push(...page.bets.map((one) => one.bet.betId))
+    after = page.next
+    if (after === null) break
+  }
+  expect(read).toContain(third)
+  expect(read).toContain(first)
+  expect(read).not.toContain(second)
+})
+
+test('[LG171] [DR70] the history goes on behind bets that cannot be read', async () => {
+  const ids = await withGaps()
+  expect(kinds([await running.exchange.submit(settleFor(SOUND))])).toEqual(['done'])
+  await ground().database.query(
+    `INSERT INTO bet SELECT (jsonb_populate_record(bet, jsonb_build_object(
+       'id', id + 1000 + nth, 'client_bet_id', gen_random_uuid()))).*
+     FROM bet, generate_series(1, 40) AS copies(nth) WHERE id = $1`,
+    [ids[0]],
+  )
+  await spoilBets([(ids[0] ?? 0) + 1030])
+  const history = new HistoryLedger(ground().database)
+  const part = { userId: ASHA, sport: null, from: null, to: null, end: null, marketId: null }
+  const found: number[] = []
+  let after: Awaited<ReturnType<HistoryLedger['settledBets']>>['next'] = null
+  do {
+    const { rows, next } = await history.settledBets({ ...part, after, limit: 25 })
+    found.push(...rows.map(({ bet: one }) => one.betId))
+    after = next
+  } while (after !== null)
+  // all of them but the one that cannot be read
+  expect(found).toHaveLength(43)
+})
+
+test('[LG171] [PC10] payments that cannot be read take no place in a page', async () => {
+  await ground().database.query(
+    `INSERT INTO payment (id, user_id, direction, amount, client_id, requested_at, approvals, status, outcome, changed_in)
+     SELECT nth, 1, 'deposit', 100, gen_random_uuid(), now(),
+       CASE WHEN nth IN (2, 3, 5) THEN '{}'::jsonb ELSE '[]' END, 'REQUESTED', '{"kind": "REQUESTED"}', 1
+     FROM generate_series(1, 6) AS asked(nth)`,
+  )
+  const payments = new PaymentReads(ground().database, Date.now)
+  const waiting = await payments.waiting({ after: null, limit: 2 })
+  expect(waiting.map(({ payment }) => payment.paymentId)).toEqual([1, 4])
+  const own = await payments.ofUser(ASHA, { after: betId(6), limit: 2 })
+  expect(own.map(({ paymentId }) => paymentId)).toEqual([4, 1])
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { inDecimals } from './own-scale.ts'
 import { readKey } from './read-key.ts'
 import { readSize, type ReadSize } from './read-target.ts'
 import { readTerms } from './read-terms.ts'
+import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 
 export type ReadPlacement =
@@ -71,6 +72,8 @@ function readSized(user: UserId, { wire, size, stake }: Sized): ReadPlacement {
   if (!bodyShape.Check(body)) {
     return refused({ code: 'BAD_REQUEST', ...shapeFault(bodyShape.Errors(body)) })
   }
+  const unkept = fieldThatCannotBeKept(body)
+  if (unkept !== null) return refused({ code: 'BAD_REQUEST', field: unkept })
   return readChecked(user, { body, stake, size, idempotencyKey: wire.idempotencyKey })
 }
 

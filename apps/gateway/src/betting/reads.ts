@@ -9,7 +9,7 @@ import type { Paise } from '@crease/domain/units/money.ts'
 import type {
   CasinoBet,
   CasinoResult,
-  ChangedBet,
+  ChangedPage,
   OwnButtons,
   PageOf,
   ReportLine,
@@ -26,7 +26,7 @@ export interface ChangedBets {
     userId: UserId,
     after: { readonly number: number; readonly betId: number },
     limit: number,
-  ) => Promise<readonly ChangedBet[]>
+  ) => Promise<ChangedPage>
 }
 
 /** Bets from the ledger, newest first. */

@@ -1,4 +1,6 @@
 import { ProofRows } from '@crease/people/credentials/proofs.ts'
+import { Resets } from '@crease/people/credentials/resets.ts'
+import { sha256 } from '@crease/people/credentials/secrets.ts'
 import { expect, test } from 'vitest'
 import { codeOf, IP, openCredentialGround } from '../testing/credential-ground.ts'
 import { SoftPasskey, type Signing } from '../testing/soft-passkey.ts'
@@ -133,4 +135,34 @@ test('[AU98] [AU830] a proof by a passkey that is asked for while another one is
   )
   const added = await security.addPasskey(who.session, { name: 'A key', response: made }, SITE)
   expect(codeOf(added)).toBe('done')
+})
+
+/** A mailed link is used. */
+async function resetPassword({ user }: SignedIn, token: string): Promise<void> {
+  const { clock, database, all } = ground()
+  await new Resets(database).add(sha256(token), { user: user.userId, madeBy: null }, clock.now)
+  expect(await all.passwordChanges.reset(token, `${token} of seven words`)).toMatchObject({
+    user: user.userId,
+  })
+}
+
+test('[AU158] after a reset a passkey is enough alone only once it came with the new password; one of a thief never does', async () => {
+  const who = await ground().registered('robbed')
+  const [owners, thiefs] = [await passkeyOf(who), await passkeyOf(who)]
+  expect(await signIn(thiefs, { counter: 1 })).toBe('signed-in')
+  await resetPassword(who, 'a first link')
+  expect(await signIn(thiefs, { counter: 2 })).toBe('PASSKEY_NEEDS_PASSWORD')
+  expect(await signIn(owners, { counter: 1 })).toBe('PASSKEY_NEEDS_PASSWORD')
+  const asked = await ground().signIn('robbed', 'a first link of seven words')
+  if (asked.kind !== 'second-factor') throw new Error(asked.kind)
+  const { ticket } = asked
+  const options = await ground().all.steps.passkeyOptions(ticket, SITE, { ip: IP })
+  if ('code' in options) throw new Error(options.code)
+  const response = owners.get({ challenge: options.challenge, site: SITE, counter: 2 })
+  const begun = await ground().all.steps.byPasskey({ ticket, response }, SITE, { ip: IP })
+  expect(codeOf(begun)).toBe('signed-in')
+  expect(await signIn(owners, { counter: 3 })).toBe('signed-in')
+  expect(await signIn(thiefs, { counter: 3 })).toBe('PASSKEY_NEEDS_PASSWORD')
+  // a key of after the reset is nobody else's
+  expect(await signIn(await passkeyOf(who), { counter: 1 })).toBe('signed-in')
 })

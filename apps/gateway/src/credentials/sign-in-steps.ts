@@ -89,10 +89,7 @@ export class SignInSteps {
     where: Where,
   ): Promise<SignedIn | CredentialRefusal> {
     const { tickets, standings, ceremonies, now } = this.#parts
-    if (said.ticket === undefined) {
-      const user = await ceremonies.signer(null, said.response, site)
-      return user === null ? { code: 'PASSKEY_REFUSED' } : this.#begin(user, where)
-    }
+    if (said.ticket === undefined) return this.#byPasskeyAlone(said.response, site, where)
     const hash = sha256(said.ticket)
     const asked = await tickets.whose(hash, now())
     if (asked === null) return { code: 'TICKET_ENDED' }
@@ -100,6 +97,21 @@ export class SignInSteps {
     const user = await ceremonies.signer(asked, said.response, site)
     if (user === null) return { code: 'PASSKEY_REFUSED' }
     if (!(await tickets.use(hash))) return { code: 'TICKET_ENDED' }
+    const begun = await this.#afterPassword(await this.#begin(user, where), password)
+    if ('session' in begun) await ceremonies.knowsPassword(said.response, password)
+    return begun
+  }
+
+  async #byPasskeyAlone(
+    response: Asserted,
+    site: Site,
+    where: Where,
+  ): Promise<SignedIn | CredentialRefusal> {
+    const { standings, ceremonies } = this.#parts
+    const user = await ceremonies.signer(null, response, site)
+    if (user === null) return { code: 'PASSKEY_REFUSED' }
+    const password = await standings.passwordHash(user)
+    if (await ceremonies.needsPassword(response)) return { code: 'PASSKEY_NEEDS_PASSWORD' }
     return this.#afterPassword(await this.#begin(user, where), password)
   }
 

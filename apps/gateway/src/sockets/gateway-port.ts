@@ -187,13 +187,8 @@ export class GatewayPort implements SocketsPort {
   }
 
   readonly moreOrders = async (user: UserId, place: OrdersPlace): Promise<OrdersPage> => {
-    const found = await this.#parts.changed.changedAfter(user, place, PAGE_BETS)
-    const bets = found.map(({ bet, market }) => wireBet(bet, market))
-    const last = found.length < PAGE_BETS ? undefined : found.at(-1)
-    return {
-      bets,
-      next: last === undefined ? null : { number: last.number, betId: last.bet.betId },
-    }
+    const { bets, next } = await this.#parts.changed.changedAfter(user, place, PAGE_BETS)
+    return { bets: bets.map(({ bet, market }) => wireBet(bet, market)), next }
   }
 
   readonly ordersChanged: SocketsPort['ordersChanged'] = (user) => this.#beginnings.changed(user)

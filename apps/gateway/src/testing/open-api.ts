@@ -283,13 +283,17 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
     return { rows: this.stored, ...sums }
   }
 
-  readonly changedAfter: ChangedBets['changedAfter'] = async (user, after, limit) =>
-    this.changed
+  readonly changedAfter: ChangedBets['changedAfter'] = async (user, after, limit) => {
+    const bets = this.changed
       .filter(({ bet, number }) =>
         number === after.number ? bet.betId > after.betId : number > after.number,
       )
       .filter(({ bet }) => bet.userId === user)
       .slice(0, limit)
+    const last = bets.length < limit ? undefined : bets.at(-1)
+    const next = last === undefined ? null : { number: last.number, betId: last.bet.betId }
+    return { bets, next }
+  }
 
   readonly page: StatementReads['page'] = async (query) => {
     this.asked.push(query)

@@ -69,6 +69,11 @@ export const CREDENTIAL_REFUSALS = {
   STEP_UP_NEEDED: { status: 403, text: 'Please confirm that it is you', retry: 'undecided' },
   PROOF_WRONG: { status: 403, text: 'We could not confirm that it is you; please try again' },
   PASSKEY_REFUSED: { field: 'response', text: 'This passkey could not be used here' },
+  PASSKEY_NEEDS_PASSWORD: {
+    status: 401,
+    field: 'response',
+    text: 'Your password was reset. Sign in once with the password and this passkey, then it works alone again.',
+  },
   PASSKEYS_NOT_HERE: { text: 'Passkeys work only on an https address or localhost' },
   DEMO_LIMIT: {
     status: 429,

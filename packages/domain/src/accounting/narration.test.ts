@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { reversalNarration, settlementNarration as narrate } from './narration.ts'
+import { reversalNarration, settlementNarration as narrate, voidPhrase } from './narration.ts'
 import type { MarketDefinition, MarketResult } from '../market/market.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import { textOf } from '../sentences/phrase.ts'
 import { marketOf, runnerOf } from '../testing/world.ts'
 import { won } from '../testing/finish.ts'
 
@@ -61,6 +62,31 @@ test('[LG7] a void market says why', () => {
   )
 })
 
+test('[ST52] [ST45] places that are void for want of starters have no winner, but the reason', () => {
+  const places = marketOf({ count: 3, winners: 2 })
+  expect(settlementNarration(places, won([0, 2], [1]), NO_MONEY)).toMatch(
+    /: void \(no more runners started than places\), Lions removed$/,
+  )
+  expect(settlementNarration(marketOf({ count: 2, winners: 2 }), won([0, 1]), NO_MONEY)).toMatch(
+    /: void \(no more runners started than places\)$/,
+  )
+  const reason = (at: number) => textOf(voidPhrase(places, won([0, 2], [1]), runnerOf(at)) ?? '')
+  expect([0, 1].map(reason)).toEqual([
+    'no more runners started than places',
+    'the runner was removed',
+  ])
+  expect(voidPhrase(places, won([0, 2]), runnerOf(1))).toBeNull()
+})
+
+test('[ST52] [HC2] a bet whose result was on its line is void for that reason', () => {
+  const line = { wins: 'above', quarters: 8 } as const
+  const runners = [{ runnerId: runnerOf(0), name: 'Over 2', sort: 1, line }]
+  const total = marketOf({ winners: 0, payoff: { kind: 'lines', of: 'total' }, runners })
+  const reason = (value: number) => voidPhrase(total, { kind: 'number', value }, runnerOf(0))
+  expect([1, 3].map(reason)).toEqual([null, null])
+  expect(textOf(reason(2) ?? '')).toBe('the result was on its line')
+})
+
 test('[LG7] every sport has its name, an unknown one a general name', () => {
   const sport = (sportId: string) =>
     settlementNarration(marketOf({ sportId }), won([0]), NO_MONEY).split(':')[0]
@@ -87,6 +113,13 @@ test('[ST22] a resettlement tells the old result and the new one', () => {
   )
   expect(reversalNarration(market, again, { version: 1 }).text).toBe(
     'Cricket: Kites v Lions, Match Odds: settlement 1 (Kites won) taken back',
+  )
+})
+
+test('[ST51] a market that is settled again by the same result names a void bet, and no other result', () => {
+  const again = { version: 2, result: won([1]), instead: won([1]) }
+  expect(narrate(market, again, NO_MONEY).text).toBe(
+    'Cricket: Kites v Lions, Match Odds: Lions won (settlement 2, after a bet was made void)',
   )
 })
 

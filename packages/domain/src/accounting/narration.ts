@@ -12,7 +12,8 @@ import { saidOfRunner } from '../market/said-names.ts'
 import type { Phrase, Said } from '../sentences/phrase.ts'
 import { phraseOf, say, type PlainId } from '../sentences/say.ts'
 import { PAISE_PER_POINT, type Paise } from '../units/money.ts'
-import { winnersIn } from './settlement.ts'
+import { sameResult } from './same-result.ts'
+import { isUncontested, outcomesOf, winnersIn } from './settlement.ts'
 
 const SPORTS: Readonly<Record<SportId, PlainId>> = {
   '2378961': 'Politics',
@@ -69,13 +70,18 @@ function knownLine(market: MarketDefinition, { version, result, instead }: Told)
   if (known?.market === market && known.version === version && known.instead === instead) {
     return known.line
   }
-  const about = { ...head(market), result: outcome(market, result) }
-  const line =
-    instead === null
-      ? say('settled', about)
-      : say('settled-again', { ...about, number: version, instead: outcome(market, instead) })
+  const line = lineOf(market, { version, result, instead })
   knownLines.set(result, { market, version, instead, line })
   return line
+}
+
+function lineOf(market: MarketDefinition, { version: number, result, instead }: Told): Said {
+  const about = { ...head(market), result: outcome(market, result) }
+  if (instead === null) return say('settled', about)
+  // the same result pays again only after a bet was made void [ST51]
+  return sameResult(result, instead)
+    ? say('settled-past-void', { ...about, number })
+    : say('settled-again', { ...about, number, instead: outcome(market, instead) })
 }
 
 /** The statement's text about a settlement that is reversed [ST22]. */
@@ -100,10 +106,30 @@ const head = ({ sportId, eventName, name, said }: MarketDefinition) => ({
 export function outcome(market: MarketDefinition, result: MarketResult): Said {
   if (result.kind === 'void') return say('void', { reason: whyPhrase(result) })
   if (result.kind === 'number') return say('number', { number: result.value })
-  const won = wins(market, result)
+  const won = isUnpaid(market, result)
+    ? say('void', { reason: say(UNCONTESTED) })
+    : wins(market, result)
   return result.removed.length === 0
     ? won
     : say('removed', { result: won, names: names(market, result.removed) })
+}
+
+const UNCONTESTED = 'no more runners started than places'
+
+/** Whether no place of a market is paid; each way the win part is [EW5]. */
+const isUnpaid = (market: MarketDefinition, result: Exclude<MarketResult, { kind: 'number' }>) =>
+  result.kind !== 'finish' && isUncontested(market, result)
+
+/** Why the result of a market that is not void makes the bets on one of its runners void; null: it does not. */
+export function voidPhrase(
+  market: MarketDefinition,
+  result: MarketResult,
+  runner: RunnerId,
+): Said | null {
+  if ('removed' in result && result.removed.includes(runner)) return say('the runner was removed')
+  const at = market.runners.findIndex(({ runnerId }) => runnerId === runner)
+  if (outcomesOf(market, result)[at]?.kind !== 'void') return null
+  return say(result.kind === 'number' ? 'the result was on its line' : UNCONTESTED)
 }
 
 /** The winners, and which of them share a dead heat. */

@@ -62,7 +62,7 @@ export function outcomesOf(
 }
 
 /** Whether a market of several places has no more starters than places [ST45] [EW5]. */
-function isUncontested(
+export function isUncontested(
   market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners'>,
   result: Named | Finish,
 ): boolean {

@@ -108,6 +108,12 @@ test('[ST45] without more starters than places every bet is void on both sides',
     [1000, 0],
     [1000, 0],
   ])
+  expect(world.engine.view(MARKET)?.runners.map(({ status }) => status)).toEqual([
+    'VOIDED',
+    'VOIDED',
+    'REMOVED',
+    'REMOVED',
+  ])
   // with a third starter the places are contested
   world.resettle(wonWithout([0, 1], [3]))
   expect(world.money(ALICE)).toEqual([1100, 0])

@@ -51,7 +51,7 @@ test('[HC2] half a loss returns the other half, and commission is on half a win'
 })
 
 test.each([
-  [1, ['WINNER', 'REMOVED']],
+  [1, ['WINNER', 'VOIDED']],
   [0, ['HALF LOST', 'LOSER']],
   [-1, ['LOSER', 'LOSER']],
 ])('[HC2] [RT11] rows say how their line ended: a lead of %i', (value, words) => {

@@ -185,8 +185,8 @@ describe('[ST4] void', () => {
       { narration: 'Cricket: Kites v Lions, Match Odds: void (Match abandoned)' },
     ])
     expect(world.engine.view(MARKET)?.runners.map(({ status }) => status)).toEqual([
-      'REMOVED',
-      'REMOVED',
+      'VOIDED',
+      'VOIDED',
     ])
   })
 

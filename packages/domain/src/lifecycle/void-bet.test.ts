@@ -84,6 +84,10 @@ describe('[ST23] a bet is made void by all its fills, on both sides', () => {
     expect(world.bet(layer)).toMatchObject({ matched: points(60), voided: points(40) })
     expect(world.ledger.markets.get(MARKET)?.settlement?.version).toBe(2)
     expect(world.status()).toBe('SETTLED')
+    // [ST51]
+    expect(world.ledger.statement.at(-1)?.narration).toMatch(
+      /Kites won \(settlement 2, after a bet was made void\)/,
+    )
   })
 
   test('a void fill stays void whatever the result', () => {

@@ -29,6 +29,8 @@ type RunnerStatus =
   | 'HALF LOST'
   | 'LOSER'
   | 'REMOVED'
+  /** its bets are void, though it was not removed */
+  | 'VOIDED'
 
 export interface RunnerView {
   readonly runnerId: RunnerId

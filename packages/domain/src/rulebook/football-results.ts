@@ -131,14 +131,3 @@ function leaderOf(goals: readonly FootballSide[]): FootballSide | 'draw' {
 
 const bothScored = (goals: readonly FootballSide[]): boolean =>
   goals.includes('home') && goals.includes('away')
-
-/** A goal that the video review took back: when it was shown, and when the review ended, milliseconds. */
-export interface Review {
-  readonly goalAt: number
-  readonly endedAt: number
-}
-
-/** Whether a bet matched at a moment is void, since a goal stood then that was taken back [RB33]. */
-export function isVoidByReview(matchedAt: number, review: Review): boolean {
-  return matchedAt >= review.goalAt && matchedAt <= review.endedAt
-}

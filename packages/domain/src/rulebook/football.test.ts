@@ -73,9 +73,3 @@ test('[RB32] a match that is stopped before half time voids half time', () => {
   expect(ended(over(0), early)).toBe('over')
   expect(ended(goal(1), early)).toBe('home')
 })
-
-test('[RB33] what is matched from the goal to the end of its review is void', () => {
-  const review = { goalAt: 1000, endedAt: 91_000 }
-  const matched = [999, 1000, 50_000, 91_000, 91_001]
-  expect(matched.map((at) => football.isVoid(at, review))).toEqual([false, true, true, true, false])
-})

@@ -1,20 +1,17 @@
 import type { MarketResult } from '../market/market.ts'
 import {
   decideFootball,
-  isVoidByReview,
   type FootballFacts,
   type FootballQuestion,
-  type Review,
 } from './football-results.ts'
 import { cupRule } from './cups.ts'
 import { FOOTBALL_EVENT_RULE } from './material-events.ts'
 import { rule, type Rule } from './rule.ts'
 
-/** Football's rules and what keeps them: results by `decide`, and bets during a review by `isVoid`. */
+/** Football's rules, and `decide`, by which its results keep them. */
 export const football: {
   readonly rules: readonly Rule[]
   readonly decide: (question: FootballQuestion, facts: FootballFacts) => MarketResult
-  readonly isVoid: (matchedAt: number, review: Review) => boolean
 } = {
   rules: [
     rule(
@@ -76,5 +73,4 @@ export const football: {
     FOOTBALL_EVENT_RULE,
   ],
   decide: decideFootball,
-  isVoid: isVoidByReview,
 }

@@ -42,6 +42,10 @@ export const statement = {
     '{sport}: {event}, {market}: {result} (settlement {number}, instead of {instead})',
     '{sport}: {event}, {market}: {result} (निपटान {number}, {instead} के बजाय)',
   ],
+  'settled-past-void': [
+    '{sport}: {event}, {market}: {result} (settlement {number}, after a bet was made void)',
+    '{sport}: {event}, {market}: {result} (निपटान {number}, एक दाँव रद्द होने के बाद)',
+  ],
   charged: ['{line}, commission {amount}', '{line}, कमीशन {amount}'],
   'taken-back': [
     '{sport}: {event}, {market}: settlement {number} taken back',
@@ -106,4 +110,6 @@ export const statement = {
   'the race was abandoned': 'रेस रद्द हुई',
   'every runner was removed': 'सब हटाए गए',
   'the runner was removed': 'दावेदार हटाया गया',
+  'no more runners started than places': 'दावेदार स्थानों से ज़्यादा नहीं थे',
+  'the result was on its line': 'नतीजा ठीक लाइन पर रहा',
 } as const satisfies Catalogue

@@ -117,8 +117,10 @@ function statusesOf(
   result: MarketRow['result'],
 ): readonly RunnerView['status'][] {
   if (result === null) return definition.runners.map(() => 'ACTIVE')
-  return outcomesOf(definition, result).map((outcome) => {
-    if (outcome.kind === 'void') return 'REMOVED'
+  const removed = new Set('removed' in result ? result.removed : [])
+  return outcomesOf(definition, result).map((outcome, at) => {
+    if (removed.has(definition.runners[at]?.runnerId)) return 'REMOVED'
+    if (outcome.kind === 'void') return 'VOIDED'
     if (outcome.kind === 'each-way') return cameIn(outcome)
     if (outcome.kind === 'halves') return outcome.won === 1 ? 'HALF WON' : 'HALF LOST'
     if (outcome.kind !== 'won') return 'LOSER'

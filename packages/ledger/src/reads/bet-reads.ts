@@ -11,7 +11,7 @@ import { isDefinition, isKind } from '../tables/json-shapes.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
 import { eachWayCost } from '../tables/played.ts'
-import type { PageOf, StoredBet } from './report-rows.ts'
+import type { ChangedPage, PageOf, StoredBet } from './report-rows.ts'
 
 /** A bet with the names of its market. */
 const NAMED = `SELECT ${BET.select}, market.definition FROM bet JOIN market ON market.id = bet.market_id`
@@ -28,7 +28,11 @@ export const SUMS = {
 const SUMMED = checkedRows('sums of current bets', { ...SUMS, ids: listOf(isText) })
 const MARKET_KIND = checkedRows('kind of a market', { kind: isKind })
 const WITH_MARKET = checkedRows('bets with their markets', { definition: isPresent })
-const CHANGED = checkedRows('changed bets', { definition: isPresent, number: isWhole })
+const CHANGED = checkedRows('changed bets', {
+  betId: whole<BetId>(),
+  definition: isPresent,
+  number: isWhole,
+})
 
 /** The sums of all rows of a list, and the newest of them [DR80]. */
 export type Summed = Omit<RowOf<typeof SUMMED>, 'ids'>
@@ -132,7 +136,7 @@ export class BetLedger {
     userId: UserId,
     after: { readonly number: number; readonly betId: number },
     limit: number,
-  ): Promise<readonly (StoredBet & { readonly number: number })[]> {
+  ): Promise<ChangedPage> {
     const found = await CHANGED.all(
       this.#database,
       `SELECT ${BET.select}, market.definition, bet.changed_in AS number
@@ -141,7 +145,11 @@ export class BetLedger {
        ORDER BY bet.changed_in, bet.id LIMIT $4`,
       [userId, after.number, after.betId, limit],
     )
-    return found.flatMap(({ number, ...row }) => stored(row).map((bet) => ({ ...bet, number })))
+    const last = found.length < limit ? undefined : found.at(-1)
+    return {
+      bets: found.flatMap(({ number, ...row }) => stored(row).map((bet) => ({ ...bet, number }))),
+      next: last === undefined ? null : { number: last.number, betId: last.betId },
+    }
   }
 
   async #one(sql: string, values: readonly unknown[]): Promise<StoredBet | null> {

@@ -159,7 +159,7 @@ export class HistoryLedger {
       this.#database.query(ROUND_BETS, [userId, rounds]),
     ])
     const inMarkets = BET.readable(found.rows)
-    const isCut = inMarkets.length === limit
+    const isCut = found.rows.length === limit
     const byMarket = Map.groupBy(inMarkets, (bet) => String(bet.marketId))
     const byRound = Map.groupBy(ROUND_BET.readable(onRounds.rows), (bet) => String(bet.roundId))
     const lines = isCut ? upToMarket(all, inMarkets.at(-1)?.marketId) : all

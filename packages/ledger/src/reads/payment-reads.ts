@@ -23,6 +23,7 @@ const OLDEST = checkedRows('oldest open payments', {
   requested: orNull(isWhole),
   approved: orNull(isWhole),
 })
+const PLACE = checkedRows('places of payments', { paymentId: whole<BetId>() })
 const LOGIN = checkedRows('logins of players', { id: whole<UserId>(), loginId: isText })
 
 const OPEN = `payment.status IN ('REQUESTED', 'APPROVED')`
@@ -88,12 +89,12 @@ export class PaymentReads {
    * are open and older than it [PC10].
    */
   async ofUser(userId: UserId, { after, limit }: PaymentsAsk): Promise<readonly PaymentRow[]> {
-    const { rows } = await this.#database.query(
+    const page = await this.#page(
       `SELECT ${PAYMENT.select} FROM payment
        WHERE user_id = $1 AND id < coalesce($2, 9223372036854775807) ORDER BY id DESC LIMIT $3`,
-      [userId, after, limit],
+      [userId],
+      { after, limit },
     )
-    const page = PAYMENT.readable(rows)
     const last = page.at(-1)
     if (after !== null || last === undefined) return page
     const older = await this.#database.query(
@@ -105,12 +106,12 @@ export class PaymentReads {
 
   /** Payments that wait for operators or for the provider, with their players, the oldest first. */
   async waiting({ after, limit }: PaymentsAsk): Promise<readonly AskedPayment[]> {
-    const { rows } = await this.#database.query(
+    const payments = await this.#page(
       `SELECT ${PAYMENT.select} FROM payment
        WHERE ${OPEN} AND payment.id > coalesce($1, 0) ORDER BY payment.id LIMIT $2`,
-      [after, limit],
+      [],
+      { after, limit },
     )
-    const payments = PAYMENT.readable(rows)
     const asked = payments.map(({ userId }) => userId)
     const named = await LOGIN.all(
       this.#database,
@@ -141,5 +142,19 @@ export class PaymentReads {
       `SELECT ${PAYMENT.select} FROM payment WHERE ${OPEN} AND status = 'APPROVED' ORDER BY id LIMIT 1000`,
     )
     return PAYMENT.readable(rows)
+  }
+
+  /** Payments that cannot be read take no place in a page: a short page is the last one [LG171]. */
+  async #page(
+    sql: string,
+    values: readonly unknown[],
+    { after, limit }: PaymentsAsk,
+  ): Promise<readonly PaymentRow[]> {
+    const rows = await PLACE.all(this.#database, sql, [...values, after, limit])
+    const page = PAYMENT.readable(rows)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < limit || page.length === rows.length) return page
+    const rest = { after: last.paymentId, limit: limit - page.length }
+    return [...page, ...(await this.#page(sql, values, rest))]
   }
 }

@@ -3,7 +3,7 @@ import type { StakeButton } from '@crease/contract/accounts/account-shapes.ts'
 import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Side } from '@crease/domain/units/side.ts'
 import type { StatementLine } from '@crease/domain/records/rows.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { BetId, UserId } from '@crease/domain/units/ids.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
@@ -43,6 +43,12 @@ export interface StoredBet {
 /** A bet, and the tick that changed it last. */
 export interface ChangedBet extends StoredBet {
   readonly number: number
+}
+
+/** A page of changed bets; `next` is the place of its last row, readable or not, and null at the end. */
+export interface ChangedPage {
+  readonly bets: readonly ChangedBet[]
+  readonly next: { readonly number: number; readonly betId: BetId } | null
 }
 
 /** A line of a report; `owed` is what of the balance after it was lent [DR50], `commission` what it charged. */

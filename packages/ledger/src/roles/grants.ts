@@ -34,7 +34,7 @@ const OUTSIDE_GROUPS: Readonly<Record<string, Grant>> = {
   mail_address: forgets('email', 'since'),
   mail_change: forgets('ended', 'email'),
   totp: forgets('secret', 'last_step', 'confirmed'),
-  passkey: forgets('counter', 'used_at'),
+  passkey: forgets('counter', 'used_at', 'needs_password'),
   recovery_code: forgets('used_at'),
   sign_in_ticket: forgets('tries', 'ended'),
   passkey_challenge: forgets(),

@@ -122,6 +122,16 @@ export class PasskeyCeremonies {
     return (await this.#rows.use(key.id, newCounter, this.#now())) ? key.userId : null
   }
 
+  /** Whether a passkey that signed is too little without the password [AU158]. */
+  async needsPassword({ id }: Pick<Asserted, 'id'>): Promise<boolean> {
+    return (await this.#rows.find(id))?.needsPassword ?? true
+  }
+
+  /** A passkey signed in with the password of this hash. */
+  knowsPassword({ id }: Pick<Asserted, 'id'>, passwordHash: string | null): Promise<void> {
+    return this.#rows.knowsPassword(id, passwordHash)
+  }
+
   async #challenge({ user, from }: ChallengeAsker): Promise<string> {
     const bytes = crypto.getRandomValues(Buffer.alloc(CHALLENGE_BYTES))
     const challenge = bytes.toString('base64url')

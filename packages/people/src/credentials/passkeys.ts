@@ -4,6 +4,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import {
   isBytes,
   isDate,
+  isFlag,
   isText,
   isWhole,
   listOf,
@@ -30,6 +31,8 @@ export interface PasskeyRow {
   readonly name: string
   readonly madeAt: Date
   readonly usedAt: Date | null
+  /** the password was reset since, and it has not signed in with the new one [AU158] */
+  readonly needsPassword: boolean
 }
 
 const PASSKEY = checkedRows<PasskeyRow>('passkeys', {
@@ -42,6 +45,7 @@ const PASSKEY = checkedRows<PasskeyRow>('passkeys', {
   name: isText,
   madeAt: isDate,
   usedAt: orNull(isDate),
+  needsPassword: isFlag,
 })
 const TAKEN = checkedRows('challenge of a passkey', { at: isDate })
 
@@ -60,7 +64,7 @@ export type ChallengeSource =
   | { readonly network: string }
 
 const COLUMNS = `id, user_id AS "userId", rp_id AS "rpId", public_key AS "publicKey", counter, transports, name,
-  made_at AS "madeAt", used_at AS "usedAt"`
+  made_at AS "madeAt", used_at AS "usedAt", needs_password AS "needsPassword"`
 
 /** Passkeys, and what they are asked to sign: the tables `passkey` and `passkey_challenge`. */
 export class Passkeys {
@@ -80,7 +84,7 @@ export class Passkeys {
   }
 
   /** False: the account has as many as it may, or the key is somebody's already. */
-  async add(key: Omit<PasskeyRow, 'usedAt'>): Promise<boolean> {
+  async add(key: Omit<PasskeyRow, 'usedAt' | 'needsPassword'>): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `INSERT INTO passkey (id, user_id, rp_id, public_key, counter, transports, name, made_at)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8
@@ -108,6 +112,15 @@ export class Passkeys {
       [id, counter, new Date(now)],
     )
     return rowCount === 1
+  }
+
+  /** It signed in with its user's password, of this hash: it is enough alone again [AU158]. */
+  async knowsPassword(id: string, passwordHash: string | null): Promise<void> {
+    await this.#pool.query(
+      `UPDATE passkey SET needs_password = false FROM app_user
+       WHERE passkey.id = $1 AND needs_password AND app_user.id = user_id AND password_hash = $2`,
+      [id, passwordHash],
+    )
   }
 
   /**

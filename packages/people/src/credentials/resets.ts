@@ -92,12 +92,13 @@ export class Resets {
 
   /**
    * Uses a token: its user has this password from now on; false: it was used before. When it was is kept: nothing is paid
-   * out for a while [PC13].
+   * out for a while [PC13]. Passkeys sign in alone only after the new password was given with them [AU158].
    */
   async use(hash: Buffer, passwordHash: string, now: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `WITH used AS (UPDATE password_reset SET ended = true, used_at = $2
-         WHERE token_hash = $1 AND NOT ended RETURNING user_id)
+         WHERE token_hash = $1 AND NOT ended RETURNING user_id),
+         doubted AS (UPDATE passkey SET needs_password = true FROM used WHERE passkey.user_id = used.user_id)
        UPDATE app_user SET password_hash = $3, must_change = false FROM used WHERE id = used.user_id AND NOT is_demo`,
       [hash, new Date(now), passwordHash],
     )

@@ -52,7 +52,7 @@ const GONE = `(SELECT act.reason, act.note FROM operator_act AS act
 
 /** Bets by their ids, with their markets and what was paid for them. */
 export const BETS = `
-  SELECT ${BET.select}, market.definition, market.result, paid.settlement_version AS "settlementVersion",
+  SELECT ${BET.select}, market.definition, market.result, market.settlement -> 'instead' AS instead,
     move.from_odds AS "movedFrom",
     greatest(bet.changed_in, coalesce(paid.tick_id, 0)) AS number,
     time_to_ms(CASE WHEN paid.tick_id >= bet.changed_in THEN paid.at ELSE coalesce(tick.at, bet.placed_at) END) AS "noticedAt",
@@ -61,7 +61,7 @@ export const BETS = `
   FROM bet JOIN market ON market.id = bet.market_id
   LEFT JOIN LATERAL ${GONE} AS gone ON true
   LEFT JOIN tick ON tick.id = bet.changed_in
-  LEFT JOIN LATERAL (SELECT tick_id, at, settlement_version FROM statement
+  LEFT JOIN LATERAL (SELECT tick_id, at FROM statement
     WHERE user_id = $1 AND market_id = bet.market_id AND settlement_version IS NOT NULL
       AND report IN ('sport', 'refund') AND at >= ms_to_time($2) AND bet.matched + bet.voided > 0
     ORDER BY id DESC LIMIT 1) AS paid ON true

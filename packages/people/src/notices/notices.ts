@@ -1,5 +1,7 @@
 import type { Phrase } from '@crease/domain/sentences/phrase.ts'
 import { say } from '@crease/domain/sentences/say.ts'
+import { voidPhrase } from '@crease/domain/accounting/narration.ts'
+import { sameResult } from '@crease/domain/accounting/same-result.ts'
 import { whyPhrase } from '@crease/domain/accounting/why-phrase.ts'
 import { whyIn } from '@crease/domain/units/why.ts'
 import { betResult } from '@crease/domain/accounting/bet-result.ts'
@@ -82,7 +84,7 @@ const REPLACED = checkedRows('replaced bets', { id: isWhole })
 const BET_NOTICE = checkedRows('notices of bets', {
   definition: isPresent,
   result: isPresent,
-  settlementVersion: orNull(isWhole),
+  instead: isPresent,
   movedFrom: orNull(whole<Odds>()),
   number: isWhole,
   noticedAt: isWhole,
@@ -225,11 +227,12 @@ function readable<Row>(
 }
 
 function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
-  const { definition, result, settlementVersion, movedFrom, number, noticedAt, ...rest } = row
+  const { definition, result, instead, movedFrom, number, noticedAt, ...rest } = row
   const { voidReason, voidNote, isRemoved, ...columns } = rest
   const market = definitionIn(definition)
   const bet = BET.checked(columns)
   const ended = resultIn(result)
+  const before = resultIn(instead)
   const isPaid = ended !== null && ended.kind !== 'void' && bet.matched > 0
   return {
     kind: 'bet',
@@ -239,23 +242,27 @@ function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
     market,
     movedFrom,
     settled: isPaid
-      ? { amount: betResult(bet, market, ended).net, corrected: (settlementVersion ?? 1) > 1 }
+      ? { amount: betResult(bet, market, ended).net, corrected: isOther(before, ended) }
       : null,
-    voidFor: voidFor(bet, ended, { voidReason, voidNote, isRemoved }),
+    voidFor: voidFor({ bet, market }, ended, { voidReason, voidNote, isRemoved }),
   }
 }
 
+/** After a bet was made void its market is settled again by the same result: nothing was corrected [ST51]. */
+const isOther = (before: MarketResult | null, ended: MarketResult): boolean =>
+  before !== null && !sameResult(before, ended)
+
 /** Why a bet is void: by its market's result, by an operator, or with its runner; null: it is not, or nothing says why. */
 function voidFor(
-  { runnerId }: Bet,
+  { bet: { runnerId }, market }: { readonly bet: Bet; readonly market: MarketDefinition },
   ended: MarketResult | null,
   of: Pick<RowOf<typeof BET_NOTICE>, 'voidReason' | 'voidNote' | 'isRemoved'>,
 ): Phrase | null {
   const { voidReason, voidNote, isRemoved } = of
   if (ended?.kind === 'void') return whyPhrase(whyIn(ended))
   if (voidReason !== null) return whyPhrase(whyIn({ reason: voidReason, note: voidNote }))
-  const isOut = ended !== null && 'removed' in ended && ended.removed.includes(runnerId)
-  return isRemoved || isOut ? say('the runner was removed') : null
+  if (isRemoved) return say('the runner was removed')
+  return ended === null ? null : voidPhrase(market, ended, runnerId)
 }
 
 function cashOutLine(row: RowOf<typeof CASH_OUT_NOTICE>): NoticeLine {

@@ -53,3 +53,29 @@ test('[WD750] a score that cannot be reached any more is LOST for good and has n
   expect(all.flatMap(({ lost }) => lost).length).toBeGreaterThan(20)
   expect(all.flatMap(({ takenBack }) => takenBack).length).toBeGreaterThan(0)
 })
+
+test('[RB33] no bet is matched between a goal and the end of the review that takes it back: every market is suspended, without an offer', () => {
+  let reviews = 0
+  for (const slot of SLOTS) {
+    const status = new Map<string, string>()
+    const goals = new Set<string>()
+    for (const event of timeline(matchOf(numberedSeed(11), slot))) {
+      if (!('marketId' in event)) continue
+      const { marketId } = event
+      if (event.kind === 'market-state') {
+        status.set(marketId, event.status)
+        if (event.status === 'OPEN') goals.delete(marketId)
+      }
+      if (event.kind === 'quotes' && status.get(marketId) !== 'OPEN') {
+        expect(event.runners.every(({ back, lay }) => back.length + lay.length === 0)).toBe(true)
+      }
+      if (event.kind !== 'material-event') continue
+      if (event.what === 'GOAL') goals.add(marketId)
+      if (event.what !== 'GOAL_CANCELLED') continue
+      reviews += 1
+      // no market was open since the goal
+      expect([goals.has(marketId), status.get(marketId)]).toEqual([true, 'SUSPENDED'])
+    }
+  }
+  expect(reviews).toBeGreaterThan(0)
+})

@@ -9,6 +9,8 @@ import {
   matchMarket,
   openMarket,
 } from '@crease/exchange/exchange/testing/exchange.ts'
+import { OperatorReads } from '@crease/exchange/operators/operator-reads.ts'
+import { NoticeLedger } from '@crease/people/notices/notices.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -33,9 +35,14 @@ const bet = async (id: string, user: UserId, asked: Parameters<typeof betOn>[2])
   return reply.bet
 }
 
-const voidBet = (id: string, { betId }: Bet): Promise<Reply> =>
+const voidBet = (
+  id: string,
+  { betId }: Bet,
+  ended: Awaited<ReturnType<OperatorReads['endedMarket']>> = null,
+): Promise<Reply> =>
   api().exchange.submit({
     kind: 'operate',
+    ended,
     by: { userId: userId(901), name: 'Omar' },
     reason: 'WRONG_PRICE',
     note: 'a slip of the feed',
@@ -95,6 +102,33 @@ test('[UI553] [ST42] whichever side of a void match was named, both read the rea
   const waiting = await bet('3.why', user, { side: 'BACK', odds: 300, stake: 100_00 })
   expect(await voidBet('3.why', waiting)).toMatchObject({ kind: 'done' })
   await vi.waitFor(async () => expect(await noticeOf(waiting)).toMatchObject(why), WITHIN)
+})
+
+test('[ST51] [UI553] a bet that is made void after its market ended corrects no result', async () => {
+  const { exchange, user, ground } = api()
+  await openMarket(exchange, matchMarket('3.after'))
+  const opposite = await bet('3.after', user, { side: 'BACK', odds: 191, stake: 100_00 })
+  const stays = await bet('3.after', OTHER, { side: 'LAY', odds: 191, stake: 40_00 })
+  const gone = await bet('3.after', OTHER, { side: 'LAY', odds: 191, stake: 60_00 })
+  await settle('3.after', WON)
+  const ended = await new OperatorReads(ground.database).endedMarket(marketId('3.after'))
+  expect(await voidBet('3.after', gone, ended)).toMatchObject({ kind: 'done' })
+  const why = { voidReason: expect.stringContaining('a slip of the feed') }
+  await vi.waitFor(async () => {
+    const settled = { amount: 36.4, corrected: false }
+    expect(await noticeOf(opposite)).toMatchObject({ settled, ...why })
+  }, WITHIN)
+  const lines = (await api().ask(`${MARKET}?marketId=3.after`)).body.lines
+  expect(lines[0].narration).toContain('(settlement 2, after a bet was made void)')
+  // whoever has another bet in it is told of no correction either
+  const { lines: others } = await new NoticeLedger(ground.database).changedAfter(
+    OTHER,
+    0,
+    Date.now(),
+  )
+  const ofBets = others.flatMap((line) => (line.kind === 'bet' ? [line] : []))
+  const found = ofBets.find((line) => line.bet.betId === stays.betId)
+  expect(found).toMatchObject({ settled: { corrected: false }, voidFor: null })
 })
 
 test('[UI553] a bet on a runner that was removed is void for that reason, before the result and by it', async () => {

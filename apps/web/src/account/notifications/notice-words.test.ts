@@ -63,4 +63,7 @@ test('[UI553] a settlement says its result and amount, a correction that it is o
   expect(settled(-500)).toMatchObject({ title: 'Settled: lost 500.00', tone: 'loss' })
   expect(settled(0)).toMatchObject({ title: 'Settled: nothing won or lost', tone: 'plain' })
   expect(settled(-500, true).title).toBe('Result corrected: lost 500.00')
+  const partly = bet({ matched: 200, averageOdd: 2.22, remaining: 0, voided: 300 })
+  const why = { voidReason: 'wrong price', settled: { amount: 244, corrected: false } }
+  expect(title({ ...partly, ...why })).toBe('Settled: won 244.00, 300 void: wrong price')
 })

@@ -99,7 +99,10 @@ function betWords(t: Say, row: BetNotice, format: OddsFormat): NoticeWords {
   const stake = bet.remaining > 0 ? paise(bet.stake - bet.cancelled) : bet.stake
   const figures = askedFigures(t, bet, { amount: stake, format })
   const text = `${sideWord(t, bet)} ${nameOfBet(bet)} ${figures}, ${bet.eventName}`
-  if (row.settled !== null) return { ...settledWords(t, row.settled), text }
+  if (row.settled !== null) {
+    const { title, tone } = settledWords(t, row.settled)
+    return { title: bet.voided > 0 ? partVoidTitle(t, row, title) : title, text, tone }
+  }
   const tone = bet.matched > 0 && bet.voided === 0 ? 'gain' : 'plain'
   return { title: titleOf(t, row, format), text, tone }
 }
