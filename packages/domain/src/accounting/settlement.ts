@@ -173,14 +173,15 @@ function fitsPlaces(
 /**
  * How many winners a result must name and does not; null where it names enough [ST40]. A market of k
  * winners has k, a dead heat counting for the places it shares, and no fewer but where fewer runners are
- * left: what is held for bets is the worst of outcomes in which k win. `removed` is everybody who never ran, late runners
- * included.
+ * left: what is held for bets is the worst of outcomes in which k win. Each way the winner is enough where no place is paid
+ * [EW5]. `removed` is everybody who never ran, late runners included.
  */
 export function tooFewWinners(
   market: Pick<MarketDefinition, 'runners' | 'latecomers' | 'winners'>,
   result: MarketResult,
 ): number | null {
   if (result.kind === 'void' || result.kind === 'number') return null
+  if (result.kind === 'finish' && isUncontested(market, result)) return null
   const wanted = Math.min(market.winners, runnersOf(market).length - result.removed.length)
   return filledPlaces(result) < wanted ? wanted : null
 }

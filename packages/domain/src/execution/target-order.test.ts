@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BetTarget } from '../bet/bet-target.ts'
+import { MOST_STAKE } from '../market/exact.ts'
 import { stakedToday } from '../testing/played.ts'
 import { forAll, runs } from '../testing/runs.ts'
 import {
@@ -119,6 +120,14 @@ describe('[BS162] [BS164] a payout-sized order gets its stake from each price, b
     const bet = world.placed({ ...lay(ALICE, 3, 1), ...profit(100) })
     expect([bet.matched, bet.remaining]).toEqual([points(100), 0])
     expect(world.money(ALICE)[1]).toBe(1)
+  })
+
+  test('[MT80] no match makes a lay larger than the largest stake of any bet, whatever its market allows', () => {
+    const world = new World(marketOf({ maxStake: points(1_000_000_000) })).fund(1_000_000, ALICE)
+    world.quote([], [level(1.01, 90_000_000)])
+    const bet = world.placed({ ...lay(ALICE, 3, 1), ...profit(400_000) })
+    expect([bet.matched, bet.remaining]).toEqual([MOST_STAKE, 0])
+    expect(world.restarted().engine.stateText()).toBe(world.engine.stateText())
   })
 })
 

@@ -4,6 +4,7 @@ import { broughtBy, stakeFor, targetOf, type BetTarget } from '../bet/bet-target
 import { isWorse, matchTaker, type Taker } from '../book/matching.ts'
 import { firstOf, type Across } from '../cross/cross-fronts.ts'
 import { isAcross, offerAcross, takeAcross, type Taken } from '../cross/cross-matching.ts'
+import { MOST_STAKE } from '../market/exact.ts'
 import type { LiveMarket, OnRunner } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
@@ -74,7 +75,8 @@ function roomOf(
   const { maxPayout } = market
   const paid = maxPayout === undefined || kind === 'PAYOUT' ? Infinity : maxPayout - size
   const exact = remaining + market.positions.room()
-  return Math.max(remaining, Math.min(market.runner(runner).maxStake, own, paid, exact))
+  const most = Math.min(market.runner(runner).maxStake, MOST_STAKE)
+  return Math.max(remaining, Math.min(most, own, paid, exact))
 }
 
 const sizeAt = ({ target, left, room }: Sizing, odds: Odds): Paise =>

@@ -132,6 +132,21 @@ test('[EW5] [ST25] too few starters void the place part, and who relied on a pla
   expect(world.ledger.balance(`RECEIVABLE:${BOB}`)).toBe(-points(100))
 })
 
+test('[EW5] [ST40] where no place is paid a result may name the winner alone, as a recorded race does', () => {
+  const world = matched()
+  for (const runner of [2, 3, 4, 5]) world.remove(runner, 0)
+  expect(world.settle(finish([1])).reply).toEqual({
+    kind: 'refused',
+    refusal: { code: 'TOO_FEW_WINNERS', limit: 3 },
+  })
+  world.remove(6, 0)
+  expect(world.settle(finish([1])).reply).toEqual({ kind: 'done' })
+  expect([world.money(ALICE), world.money(BOB)]).toEqual([
+    [900, 0],
+    [1100, 0],
+  ])
+})
+
 test('[EW4] [ST22] an objection is paid anew: the first two change places', () => {
   const world = matched()
   world.settle(finish([0], [1], [2]))
