@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Readable by its owner alone. */
@@ -32,5 +32,15 @@ async function writeNext(
     await put(next)
   } finally {
     await rm(next, { force: true })
+  }
+}
+
+/** Brings a file, or the names in a folder, to its disk: a power cut takes them no more. */
+export async function flushPath(path: string): Promise<void> {
+  const opened = await open(path)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
   }
 }

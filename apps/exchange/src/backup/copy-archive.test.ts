@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { copyArchive } from './copy-archive.ts'
 import { packFolder, unpackFolder } from './packed-folder.ts'
 
+const PART = 'part-000001.zst'
 const BYTES = 'x'.repeat(200_000)
 
 /** Runs a function of this folder where no file may be larger than 64 KB, as on a disk that becomes full; answers the error. */
@@ -24,19 +25,19 @@ test('[OP1108] a file that a full disk cut is copied again; one that was unpacke
   const at = (name: string): string => join(folder, name)
   const [from, to, packed, back] = [at('archive'), at('kept'), at('packed'), at('back')]
   await mkdir(from)
-  await writeFile(join(from, 'part-1'), BYTES)
+  await writeFile(join(from, PART), BYTES)
   expect(withoutRoom('copy-archive.ts', 'copyArchive', [from, to])).toContain('EFBIG')
   expect(await readdir(to)).toEqual([])
   await copyArchive(from, to)
-  expect(await readFile(join(to, 'part-1'), 'utf8')).toBe(BYTES)
+  expect(await readFile(join(to, PART), 'utf8')).toBe(BYTES)
   await packFolder(from, packed, { takes: () => true })
   expect(withoutRoom('packed-folder.ts', 'unpackFolder', [packed, back])).toContain('EFBIG')
   expect(await readdir(back)).toEqual([])
   await unpackFolder(packed, back)
-  expect(await readFile(join(back, 'part-1'), 'utf8')).toBe(BYTES)
+  expect(await readFile(join(back, PART), 'utf8')).toBe(BYTES)
 })
 
-test('[OP1108] files of the archive are copied once, and again when they have changed; what else is there stays', async () => {
+test('[OP1108] files of the archive are copied once, and again when they have changed; the earlier copy and what else is there stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crease-archive-'))
   const [from, to] = [join(folder, 'archive'), join(folder, 'kept')]
   await copyArchive(from, to)
@@ -44,16 +45,22 @@ test('[OP1108] files of the archive are copied once, and again when they have ch
   await mkdir(from)
   const write = (name: string, text: string, at: number): Promise<void> =>
     writeFile(join(from, name), text).then(() => utimes(join(from, name), at, at))
-  await write('part-1', 'a', 1_000)
-  await write('part-2', 'b', 1_000)
+  await write(PART, 'a', 1_000)
+  await write('part-000002.zst', 'b', 1_000)
+  await write('part-000003.zst.begun', 'half', 1_000)
+  await write('notes.txt', 'not a part', 1_000)
   await copyArchive(from, to)
-  await writeFile(join(to, 'part-0'), 'older')
+  await writeFile(join(to, 'part-000000.zst'), 'older')
   // the same time: it is the same file
-  await write('part-1', 'unseen', 1_000)
-  await write('part-2', 'later', 2_000)
+  await write(PART, 'unseen', 1_000)
+  await write('part-000002.zst', 'damaged', 2_000)
   await copyArchive(from, to)
-  const texts = await Promise.all(
-    ['part-0', 'part-1', 'part-2'].map((name) => readFile(join(to, name), 'utf8')),
-  )
-  expect(texts).toEqual(['older', 'a', 'later'])
+  const names = (await readdir(to)).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(to, name), 'utf8')))
+  expect(names.map((name, place) => [name, texts[place]])).toEqual([
+    ['part-000000.zst', 'older'],
+    [PART, 'a'],
+    ['part-000002.zst', 'damaged'],
+    ['part-000002.zst.1000', 'b'],
+  ])
 })
