@@ -11,15 +11,6 @@ export const BETS_A_BATCH = 60
 /** a player may have 500 resting in a market */
 const BATCHES_A_PLAYER = 8
 
-export interface FireResult {
-  readonly placed: number
-  readonly refused: number
-  readonly failed: number
-  readonly seconds: number
-  readonly p50: number
-  readonly p99: number
-}
-
 /**
  * At least `bets` placements by the demo players that they need, each with a key of its own, on matches that have not
  * started: one of three meets the house's price, two of three rest.
@@ -63,7 +54,7 @@ export interface Load {
  * none is sent twice. It writes HTTP by hand: the client shares the machine's cores with the measured server, as the
  * peer's small client does with its own.
  */
-export async function fire(url: string, shots: Shot[], load: Load): Promise<FireResult> {
+export async function fire(url: string, shots: Shot[], load: Load) {
   const { hostname, port } = new URL(url)
   const { path } = ROUTES[load.route]
   const counted: Counted = { placed: 0, refused: 0, failed: 0, latencies: [] }

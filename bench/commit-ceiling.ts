@@ -24,19 +24,6 @@ const ROUNDS = 11
 const RUNNERS = ['a', 'b', 'c', 'd']
 const NO_HASH = '0'.repeat(64)
 
-/** The rate of a second of bets, and the rows of the transactions. */
-export interface CommitRates {
-  /** bets a second through the sequencer: decided, hashed, committed, answered */
-  readonly exchange: number
-  /** bets a second of a writer that has the sequencer's own transactions ready and does nothing else */
-  readonly bare: number
-  /** the sequencer's rate over the bare writer's: the median of the rounds */
-  readonly ratio: number
-  readonly betsATick: number
-  /** what hashing those ticks into the chain takes, as a share of the bare writer's time */
-  readonly chainShare: number
-}
-
 /**
  * The sequencer's group commit beside its ceiling, in turns, each on a database of its own: the sequencer takes
  * `bets` bets a round from memory, 512 at once; then a bare writer writes the very same transactions.
@@ -44,7 +31,7 @@ export interface CommitRates {
 export async function commitRates(
   databases: { readonly exchange: string; readonly bare: string },
   bets: number,
-): Promise<CommitRates> {
+) {
   const taped = tape(createLedger({ connectionString: databases.exchange }, 'bench'))
   const exchange = await startExchange({
     ledger: taped.ledger,
@@ -75,10 +62,15 @@ export async function commitRates(
     let hash = CHAIN_START
     for (const rows of taped.ticks.slice(opened)) hash = groupHash(hash, rows, 1)
   })
+  // The rate of a second of bets, and the rows of the transactions.
   return {
+    /** bets a second through the sequencer: decided, hashed, committed, answered */
     exchange: bets / median(seconds.map((round) => round.exchange)),
+    /** bets a second of a writer that has the sequencer's own transactions ready and does nothing else */
     bare: bets / median(seconds.map((round) => round.bare)),
+    /** the sequencer's rate over the bare writer's: the median of the rounds */
     ratio: median(seconds.map((round) => round.bare / round.exchange)),
+    /** what hashing those ticks into the chain takes, as a share of the bare writer's time */
     chainShare: chainSeconds / (ROUNDS + 1) / median(seconds.map((round) => round.bare)),
     betsATick: ((ROUNDS + 1) * bets) / (written - opened),
   }
@@ -94,19 +86,14 @@ function tape(ledger: Ledger): { readonly ledger: Ledger; readonly ticks: GroupR
   return { ledger: { ...ledger, commit }, ticks }
 }
 
-interface BareWriter {
-  readonly write: (ticks: readonly GroupRows[]) => Promise<void>
-  readonly close: () => Promise<void>
-}
-
 /** Nothing but the transactions: no engine, no queue, no chain, no answers. */
-async function bareWriter(connectionString: string): Promise<BareWriter> {
+async function bareWriter(connectionString: string) {
   const connection = await connectPipeline({ connectionString })
   const epoch = await takeLease(connection, { owner: 'bare writer', held: null })
   if (epoch === null) throw new Error('a first lease is always given')
   let follows = 0
   return {
-    write: async (ticks) => {
+    write: async (ticks: readonly GroupRows[]) => {
       for (const rows of ticks) {
         const { kind } = await commitGroup(connection, rows, {
           link: { epoch, follows, hash: NO_HASH },

@@ -10,10 +10,7 @@ const SIGN_IN_TRIES = 20
 const SIGN_IN_AGAIN_MS = 500
 
 /** One placement, or batch of them, ready to be sent. */
-export interface Shot {
-  readonly token: string
-  readonly body: string
-}
+export type Shot = ReturnType<typeof shotOn>
 
 /** `count` demo players, signed in, `atOnce` at a time. */
 export async function signIn(url: string, count: number, atOnce = 16): Promise<readonly Player[]> {
@@ -48,7 +45,7 @@ export function shotsOn(matches: readonly Match[], players: readonly Player[]): 
   )
 }
 
-export function shotOn(match: Match, player: Player, matchOdd: number): Shot {
+export function shotOn(match: Match, player: Player, matchOdd: number) {
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd, stake: STAKE })
   return { token: player.token, body: JSON.stringify(body) }
 }

@@ -1,24 +1,14 @@
-import { startExchange, type RunningExchange } from '@crease/exchange/exchange/exchange.ts'
+import { startExchange } from '@crease/exchange/exchange/exchange.ts'
 import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { createLedger } from '@crease/exchange/writer/ledger.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/ledger/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { print } from './printing.ts'
 
-export interface OwnExchange {
-  readonly exchange: RunningExchange
-  readonly database: Database
-  readonly postgres: EmbeddedPostgres
-  readonly close: () => Promise<void>
-}
-
 /** An exchange in this process, on an empty ledger of its own. */
-export async function openExchange(name: string): Promise<OwnExchange> {
+export async function openExchange(name: string) {
   const dataDir = await temporaryDataDir(name)
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const database = openDatabase(postgres)

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { visit, WIDTHS } from './support/browser/browser.ts'
 import { escape } from './support/browser/escape.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround } from './support/ground.ts'
-import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { perFile, perTest } from '@crease/ledger/testing/per-test.ts'
 
 const ground = perFile(() => openGround('e2e-keys', { FEED_SPORTS: 'cricket,greyhound-racing' }))
 
-let visitor: Visit
 /** a match to come: its bets do not wait */
 let match: string
 
@@ -21,10 +20,8 @@ beforeAll(async () => {
     )?.eventName
   match = await vi.waitUntil(toCome, { timeout: 60_000, interval: 500 })
 })
-beforeEach(async () => {
-  visitor = await visit(ground().browser, ground().server.url, WIDTHS.desktop)
-})
-afterEach(() => visitor.context.close())
+const visitor = perTest(() => visit(ground().browser, ground().server.url, WIDTHS.desktop))
+afterEach(() => visitor().context.close())
 
 /** What has the focus, as it is said. */
 const focused = (page: Page): Promise<string> =>
@@ -57,7 +54,7 @@ async function openMatchByKeys(page: Page): Promise<void> {
 }
 
 test('[UI286] from signing in to a bet and its cash-out by keys alone', async () => {
-  const { page } = visitor
+  const { page } = visitor()
   await page.goto('/')
   await page.getByRole('button', { name: 'Login with demo ID' }).waitFor()
   await tabTo(page, /^Login with demo ID$/)
@@ -117,7 +114,7 @@ test('[UI286] from signing in to a bet and its cash-out by keys alone', async ()
 })
 
 test('[UI281] every key does what the list on ? says, and nothing while one types or when switched off', async () => {
-  const { page } = visitor
+  const { page } = visitor()
   await new Bettor(page).signInWithDemo()
   for (const [key, path] of [
     ['i', '/inplay/Cricket'],
@@ -164,7 +161,7 @@ test('[UI281] every key does what the list on ? says, and nothing while one type
 })
 
 test('[UI282] arrows lead from price to price, and Tab past the further prices of a row', async () => {
-  const { page } = visitor
+  const { page } = visitor()
   await new Bettor(page).signInWithDemo()
   await openMatchByKeys(page)
   const grid = page.getByRole('region', { name: 'Match Odds', exact: true })
@@ -195,7 +192,7 @@ test('[UI282] arrows lead from price to price, and Tab past the further prices o
 })
 
 test('[UI283] [UI284] the slip and every dialog give the focus back, and the first Tab leads past the header', async () => {
-  const { page } = visitor
+  const { page } = visitor()
   await new Bettor(page).signInWithDemo()
   await page.reload()
   await page.getByRole('heading', { name: 'Matches', exact: true }).waitFor({ state: 'attached' })
@@ -238,7 +235,7 @@ const labelAround = (page: Page, selector: string): Promise<string | null> =>
   )
 
 test('[UI1398] a race by keys alone: from Next off to its card, from a win price to a place price and the next runner, and a bet', async () => {
-  const { page } = visitor
+  const { page } = visitor()
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
   await page.keyboard.press('g')

@@ -1,5 +1,5 @@
+import { shoot as shootPage } from './support/browser/shoot-whole.ts'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CASINO_GAMES } from '@crease/contract/casino-games.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
@@ -15,8 +15,6 @@ import { openGround } from './support/ground.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 const CASINO_LINES = 61
 const OPENING = '1,500.00'
 const DAY_MS = 86_400_000
@@ -209,7 +207,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     expect(await page.locator('form').isVisible()).toBe(false)
     const title = page.getByRole('heading', { level: 1 })
     expect(await title.evaluate((head) => getComputedStyle(head).color)).toBe('rgb(0, 0, 0)')
-    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `print-${size}.png`) })
+    await shootPage(page, `print-${size}`)
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   })
 

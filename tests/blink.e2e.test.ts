@@ -1,12 +1,19 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
+import {
+  cellsOf,
+  marketsPage,
+  MATCH_ID,
+  matchesPage,
+  matchOdds,
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { visit, WIDTHS } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer, type Player } from './support/player.ts'
+import { putPage } from './support/put-page.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
@@ -40,35 +47,12 @@ afterAll(async () => {
 
 /** From now on the feed says this of the Kites; of the Herons it says the same always. */
 async function tell({ back, lay, size }: Prices): Promise<void> {
-  const page = marketsPage({
-    gtype: 'match',
-    mname: 'MATCH_ODDS',
-    mid: MATCH_ID * 10,
-    min: 100,
-    max: 25_000,
-    sections: [
-      {
-        sid: 1,
-        nat: 'Kites',
-        cells: [
-          ['back1', back, size],
-          ['lay1', lay, size],
-        ],
-      },
-      {
-        sid: 2,
-        nat: 'Herons',
-        cells: [
-          ['back1', 1.8, 5000],
-          ['lay1', 1.9, 5000],
-        ],
-      },
-    ],
-  })
-  // the feed reads while we write: it meets the old page or the new one
-  const written = join(folder().path, 'markets.new')
-  await writeFile(written, page)
-  await rename(written, join(folder().path, 'markets-0.json'))
+  const sections = [
+    { sid: 1, nat: 'Kites', cells: cellsOf(back, lay, size) },
+    { sid: 2, nat: 'Herons', cells: cellsOf(1.8, 1.9) },
+  ]
+  const page = marketsPage(matchOdds(sections, { mid: MATCH_ID * 10 }))
+  await putPage(folder().path, 'markets-0.json', page)
 }
 
 /** How a cell looked while it blinked. */

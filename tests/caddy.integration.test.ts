@@ -1,5 +1,6 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import { SPORTS_NAMESPACE } from '@crease/contract/sockets.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
@@ -38,9 +39,7 @@ const askAt = (
 test.skipIf(!HAS_CADDY)('[OP802] [PP50] no client says which country it is in', async () => {
   const folder = await temporaryDataDir('caddy-country')
   const echo = createServer((asked, answer) => answer.end(JSON.stringify(asked.headers)))
-  echo.listen(0, '127.0.0.1')
-  await once(echo, 'listening')
-  const serverPort = portOf(echo)
+  const serverPort = String(await listeningPort(echo))
   const tls = await freePort()
   const proxy = await startCaddy({ folder: folder.path, port: tls, serverPort })
   try {
@@ -58,27 +57,21 @@ test.skipIf(!HAS_CADDY)('[OP802] [PP50] no client says which country it is in', 
   }
 })
 
-const portOf = (listening: Server): string => {
-  const address = listening.address()
-  return typeof address === 'object' ? String(address?.port) : ''
-}
-
 test.skipIf(!HAS_CADDY)('[OP926] [RT80] of several gateways a browser stays with one', async () => {
   const folder = await temporaryDataDir('caddy-sticky')
   const [one, other] = ['one', 'other'].map((name) =>
     createServer((_asked, answer) => answer.end(name)),
   )
   if (one === undefined || other === undefined) throw new Error('there are two gateways')
-  one.listen(0, '127.0.0.1')
-  await once(one, 'listening')
-  other.listen(Number(portOf(one)), '127.0.0.2')
+  const shared = await listeningPort(one)
+  other.listen(shared, '127.0.0.2')
   await once(other, 'listening')
   const names = await startNameServer(['127.0.0.1', '127.0.0.2'])
   const tls = await freePort()
   const proxy = await startCaddy({
     folder: folder.path,
     port: tls,
-    serverPort: portOf(one),
+    serverPort: String(shared),
     servers: { name: 'gateway.example', nameServerPort: names.port },
   })
   const answers = async (cookie?: string): Promise<ReadonlySet<string>> => {

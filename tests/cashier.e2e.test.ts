@@ -12,7 +12,7 @@ import { ITS_SIZES } from './support/browser/how-much.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround } from './support/ground.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
-import { operatorOf, type TestOperator } from './support/operator.ts'
+import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
 import { printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
@@ -22,10 +22,7 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 const EVENTUALLY = { timeout: 30_000 }
 
 const ground = perFile(() => openGround('cashier', { SEED: numberedSeed(2) }))
-let operator: TestOperator
-beforeAll(async () => {
-  operator = await operatorOf(ground().server)
-})
+const operator = perFile(() => operatorOf(ground().server))
 
 /** A bet on it is matched at once. */
 const isComing = ({ isPlayFlag, matchOdds }: Match): boolean =>
@@ -35,10 +32,10 @@ const isComing = ({ isPlayFlag, matchOdds }: Match): boolean =>
 
 /** Lets go, or refuses, whatever waits. */
 async function decideAll(decision: 'approve' | 'refuse'): Promise<void> {
-  const { data } = await expectDone(operator.call<WaitingPaymentsReply>('operatorPayments'))
+  const { data } = await expectDone(operator().call<WaitingPaymentsReply>('operatorPayments'))
   for (const { paymentId } of data) {
     const body = { paymentId, decision, reason: 'No receipt came' }
-    await expectDone(operator.call<{ success: true }>('operatorDecidePayment', { body }))
+    await expectDone(operator().call<{ success: true }>('operatorDecidePayment', { body }))
   }
 }
 
@@ -184,11 +181,11 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     const line = contact.getByRole('listitem').first()
     expect(await line.innerText()).toContain('Unanswered')
     const { data } = await expectDone(
-      operator.call<{ success: true; data: { id: string; text: string }[] }>('operatorMessages'),
+      operator().call<{ success: true; data: { id: string; text: string }[] }>('operatorMessages'),
     )
     expect(data.filter((message) => message.text === text)).toHaveLength(1)
     const body = { id: data[0]?.id, text: 'It is on its way' }
-    await expectDone(operator.call<{ success: true }>('operatorAnswerMessage', { body }))
+    await expectDone(operator().call<{ success: true }>('operatorAnswerMessage', { body }))
     await page.goto('/cashier')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page
@@ -216,7 +213,7 @@ test('[UI1330] [PM5] somebody who cannot sign in writes to the operators, who re
   await button.click()
   await form.getByText('Message sent. An operator will contact you.').waitFor()
   const { data } = await expectDone(
-    operator.call<{ success: true; data: { id: string; text: string; loginId: string }[] }>(
+    operator().call<{ success: true; data: { id: string; text: string; loginId: string }[] }>(
       'operatorMessages',
     ),
   )
@@ -224,7 +221,7 @@ test('[UI1330] [PM5] somebody who cannot sign in writes to the operators, who re
   expect(sent?.loginId).toBe('')
   expect(sent?.text).toMatch(/asha\.lost\n.+98000 00000\n\n/)
   const body = { id: sent?.id, text: 'Called back' }
-  await expectDone(operator.call<{ success: true }>('operatorAnswerMessage', { body }))
+  await expectDone(operator().call<{ success: true }>('operatorAnswerMessage', { body }))
   await context.close()
 })
 
@@ -233,7 +230,7 @@ test('[UI1331] an operator reads the messages, the unanswered one first, and ans
   const body = { clientId: randomUUID(), text: 'Is there a bonus?' }
   await expectDone(player.call<{ success: true }>('sendMessage', { body }))
   const { page, context } = await visit(ground().browser, ground().server.url, WIDTHS.phone)
-  await signInAsOperator(page, operator)
+  await signInAsOperator(page, operator())
   await page.goto('/operator')
   const messages = page.getByRole('region', { name: /^Messages/ })
   const line = messages.getByRole('listitem').first()
@@ -273,7 +270,7 @@ test('[UI1241] the cashier has the words of its host on how to pay, else ours', 
   const { server, browser } = ground()
   const host = 'violet.localhost'
   const { tenants } = await expectDone(
-    operator.call<Static<typeof TenantsReply>>('operatorTenants'),
+    operator().call<Static<typeof TenantsReply>>('operatorTenants'),
   )
   const tenant = tenants.find((one) => one.host === host)?.tenant
   const texts = { cashier: { en: 'By UPI, within an hour.', hi: 'UPI से, एक घंटे में।' } }
@@ -293,7 +290,7 @@ test('[UI1241] the cashier has the words of its host on how to pay, else ours', 
     return count > 0
   }
   const body = { host, tenant: { ...tenant, texts }, reason: 'RULES' }
-  await expectDone(operator.call<Static<typeof TenantsReply>>('operatorTenant', { body }))
+  await expectDone(operator().call<Static<typeof TenantsReply>>('operatorTenant', { body }))
   expect(await hasOurs(server.url.replace('127.0.0.1', host), texts.cashier.en)).toBe(false)
   expect(await hasOurs(server.url, 'For the payment details')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { shoot } from './support/browser/shoot-whole.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -10,8 +10,6 @@ import { FEW_MATCHES } from './support/server-process.ts'
 
 const NAME = '20-20 Dragon Tiger'
 const TABLE = '/casino/table/dt20'
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 
 const ground = perFile(() => openGround('casino-away', FEW_MATCHES))
 
@@ -65,7 +63,7 @@ test('[UI1110] [UI426] on a phone, who comes back reads what became of the bet, 
   const box = await card.boundingBox()
   // on the screen without a scroll, above the cloth
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844)
-  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'away-phone.png') })
+  await shoot(page, 'away-phone')
   expect(await tooSmall(page)).toEqual([])
   await leavesThePrice(page)
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { shoot as shootPage } from './support/browser/shoot-whole.ts'
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { totpCode } from './support/totp-code.ts'
@@ -6,8 +6,6 @@ import { openGround } from './support/ground.ts'
 import { visit, WIDTHS, type Visit, widthBeyond, openAccount } from './support/browser/browser.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 const FIRST = 'seven long walks'
 const SECOND = 'eight short runs'
 /** the next step of the app: the present one was used */
@@ -28,8 +26,7 @@ beforeAll(async () => {
 
 async function shoot(name: string): Promise<void> {
   expect([name, await widthBeyond(page)]).toEqual([name, 0])
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: false })
+  await shootPage(page, name)
 }
 
 const field = (name: string) => page.getByLabel(name, { exact: true })

@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
@@ -46,13 +47,11 @@ beforeAll(async () => {
       if (page !== null) socket.emit('odds', page)
     })
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = http.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const port = await listeningPort(http)
   dataDir = await temporaryDataDir('diamond-socket')
   fresh = await freshLedger()
   server = await startServer({
-    FEED: `diamond-socket:http://127.0.0.1:${address.port}/?key=k1`,
+    FEED: `diamond-socket:http://127.0.0.1:${port}/?key=k1`,
     FEED_SILENCE_SECONDS: '1',
     DATABASE_URL: fresh.connectionString,
     DATA_DIR: dataDir.path,

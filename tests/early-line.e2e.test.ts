@@ -1,5 +1,5 @@
 import type { Match } from '@crease/contract/shapes.ts'
-import type { Page, WebSocket } from 'playwright-core'
+import type { WebSocket } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { visit, visitAs, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
@@ -28,17 +28,8 @@ beforeAll(async () => {
   await context.close()
 })
 
-/** What went over the page's own sockets, and how to let its code come at last. */
-interface Held {
-  readonly page: Page
-  readonly sockets: readonly WebSocket[]
-  readonly sent: readonly string[]
-  readonly received: readonly string[]
-  readonly letCodeCome: () => void
-}
-
 /** Opens an address while the largest part of the page's code is held back. */
-async function openWithoutCode(visitor: Visit, address: string): Promise<Held> {
+async function openWithoutCode(visitor: Visit, address: string) {
   const { page } = visitor
   const [sockets, sent, received]: [WebSocket[], string[], string[]] = [[], [], []]
   page.on('websocket', (socket) => {
@@ -52,6 +43,7 @@ async function openWithoutCode(visitor: Visit, address: string): Promise<Held> {
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'commit' })
+  // What went over the page's own sockets, and how to let its code come at last.
   return { page, sockets, sent, received, letCodeCome }
 }
 

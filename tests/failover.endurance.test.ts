@@ -8,13 +8,13 @@ import {
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { bettingStorm, type Storm } from './support/betting-storm.ts'
+import { bettingStorm } from './support/betting-storm.ts'
 import { lostOrDoubled } from './support/lost-or-doubled.ts'
-import { startPatroni, type PatroniCluster } from './support/patroni/patroni-cluster.ts'
+import { startPatroni } from './support/patroni/patroni-cluster.ts'
 import { HAS_PATRONI, type PatroniNode } from './support/patroni/patroni-node.ts'
 import { receiptsOf, untilNextReceipt } from './support/patroni/receipts.ts'
 import { seededRandom } from './support/seeded-random.ts'
-import { startServer, UNLIMITED, type ServerProcess } from './support/server-process.ts'
+import { startServer, UNLIMITED } from './support/server-process.ts'
 
 /** fifteen seconds on a machine that is not busy, as is printed; here also a guard */
 const BETS_AGAIN_WITHIN_MS = 45_000
@@ -31,18 +31,13 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-interface Ground {
-  readonly cluster: PatroniCluster
-  readonly server: ServerProcess
-  readonly database: Database
-  readonly storm: Storm
-}
+type Ground = Awaited<ReturnType<typeof ground>>
 
 /** A server with two gateways on machines under Patroni. */
 async function ground(
   how: Parameters<typeof startPatroni>[0],
   settings: Readonly<Record<string, string>> = {},
-): Promise<Ground> {
+) {
   const cluster = await startPatroni(how)
   open.push(cluster.stop)
   const dataDir: TemporaryDataDir = await temporaryDataDir('failover')

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingActsReply } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  addOperator,
-  operatorByToken,
-  operatorOf,
-  type TestOperator,
-  tokenIn,
-} from './support/operator.ts'
+import { anotherOperator, operatorOf, waitingActs } from './support/operator.ts'
 import { demoPlayer, expectDone, nextRoundOf, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -21,16 +14,12 @@ const WHY = { reason: 'WRONG_RESULT', note: 'a wrong pay table' }
 
 const dataDir = perFile(() => temporaryDataDir('four-eyes-on-rounds'))
 const server = perFile(() => startServer({ DATA_DIR: dataDir().path, SECOND_EYES_RESULTS: '100' }))
-let omar: TestOperator
-let bela: TestOperator
+let omar: Player
+let bela: Player
 beforeAll(async () => {
   omar = await operatorOf(server())
-  const [, printed] = await addOperator(dataDir().path, 'bela', 'Bela')
-  bela = await operatorByToken(server(), { loginId: 'bela', token: tokenIn(printed) })
+  bela = await anotherOperator(server(), dataDir().path)
 })
-
-const waitingFor = async (who: Player) =>
-  (await expectDone(who.call<WaitingActsReply>('operatorWaitingActs'))).waiting
 
 /** A round of dice that was paid, with a pot above 100. */
 async function paidRound(): Promise<{ player: Player; mid: string; paid: number }> {
@@ -57,7 +46,7 @@ test('[OP165] [CG1111] the correction of a paid round waits for another operator
   expect(paid).not.toBe(1500)
   expect(await voidRound(omar, mid)).toMatchObject({ code: 'SECOND_YES_NEEDED', limit: 100 })
   expect(await voidRound(omar, mid)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
-  const [seen, ...others] = await waitingFor(bela)
+  const [seen, ...others] = await waitingActs(bela)
   expect(others).toEqual([])
   expect(seen).toMatchObject({
     act: 'correct-round',
@@ -80,14 +69,14 @@ test('[OP165] [CG1111] the correction of a paid round waits for another operator
     expect(await say(bela, wrong)).toMatchObject({ code: 'ASK_ENDED' })
   }
   expect(await say(bela, { ...asked, decision: 'decline' })).toMatchObject({ success: true })
-  expect(await waitingFor(bela)).toEqual([])
+  expect(await waitingActs(bela)).toEqual([])
   expect(await say(bela, { ...asked, decision: 'approve' })).toMatchObject({ code: 'ASK_ENDED' })
   // the yes that was declined is none: this is the first again, and is taken back
   expect(await voidRound(bela, mid)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
-  const [own] = await waitingFor(bela)
+  const [own] = await waitingActs(bela)
   const back = { mid, askId: own?.askId, decision: 'decline', ...WHY }
   expect(await say(bela, back)).toMatchObject({ success: true })
-  expect(await waitingFor(omar)).toEqual([])
+  expect(await waitingActs(omar)).toEqual([])
   expect(await balanceOf(player)).toBe(paid)
 })
 
@@ -112,7 +101,7 @@ test('[OP165] [CG1111] [UI1164] a paid round is read by its id, and is void by t
     lost: Math.max(0, 1500 - paid),
   })
   expect(await voidRound(omar, mid)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
-  const [seen] = await waitingFor(bela)
+  const [seen] = await waitingActs(bela)
   const yes = { mid, askId: seen?.askId, decision: 'approve', ...WHY }
   expect(await bela.call('operatorDecideAct', { body: yes })).toMatchObject({ success: true })
   expect(await balanceOf(player)).toBe(1500)
@@ -127,7 +116,7 @@ test('[OP165] [CG1111] [UI1164] a paid round is read by its id, and is void by t
     won: 0,
     lost: 0,
   })
-  expect(await waitingFor(omar)).toEqual([])
+  expect(await waitingActs(omar)).toEqual([])
   expect(await bela.call('operatorDecideAct', { body: yes })).toMatchObject({ code: 'ASK_ENDED' })
 })
 
@@ -147,7 +136,7 @@ test('[OP165] [CG1111] a round in progress is void by the yes of another operato
   expect(await omar.call('operatorTable', { body: asked })).toMatchObject({
     code: 'SECOND_YES_NEEDED',
   })
-  const [seen] = await waitingFor(bela)
+  const [seen] = await waitingActs(bela)
   expect(seen).toMatchObject({
     mid,
     casinoGameSlug: 'mines',
@@ -157,7 +146,7 @@ test('[OP165] [CG1111] a round in progress is void by the yes of another operato
   expect(await bela.call('operatorDecideAct', { body: yes })).toMatchObject({ success: true })
   const look = { body: { casinoGameSlug: 'mines' } }
   const { round: open } = await expectDone(player.call<SoloReply>('openSolo', look))
-  expect([open?.status ?? null, await waitingFor(bela)]).toEqual([null, []])
+  expect([open?.status ?? null, await waitingActs(bela)]).toEqual([null, []])
   expect(await balanceOf(player)).toBe(1500)
 })
 

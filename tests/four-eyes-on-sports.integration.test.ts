@@ -1,10 +1,9 @@
 import type { SportsReply } from '@crease/contract/operator-shapes.ts'
-import type { WaitingActsReply } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import type { Static } from 'typebox'
 import { beforeAll, expect, test } from 'vitest'
-import { addOperator, operatorByToken, operatorOf, tokenIn } from './support/operator.ts'
+import { anotherOperator, operatorOf, waitingActs } from './support/operator.ts'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
 import { FEW_MATCHES, startServer } from './support/server-process.ts'
 
@@ -18,8 +17,7 @@ let omar: Player
 let bela: Player
 beforeAll(async () => {
   omar = await operatorOf(server())
-  const [, printed] = await addOperator(dataDir().path, 'bela', 'Bela')
-  bela = await operatorByToken(server(), { loginId: 'bela', token: tokenIn(printed) })
+  bela = await anotherOperator(server(), dataDir().path)
 })
 
 test('[OP170] another rate of commission of a sport holds when a second operator sets the same', async () => {
@@ -41,10 +39,8 @@ test('[OP165] [OP170] a request for another rate is in the list, where its autho
   const terms = { sport_id: '2', min_bet: 100, max_bet: 100_000, bet_delay: 5 }
   const ask = () =>
     omar.call('operatorSport', { body: { ...terms, commission_rate: 150, reason: 'RULES' } })
-  const listed = async (who: Player) => {
-    const reply = who.call<WaitingActsReply>('operatorWaitingActs')
-    return (await expectDone(reply)).waiting.flatMap((act) => ('sport_id' in act ? [act] : []))
-  }
+  const listed = async (who: Player) =>
+    (await waitingActs(who)).flatMap((act) => ('sport_id' in act ? [act] : []))
   const answer = async (who: Player, decision: 'approve' | 'decline', sport_id = '2') => {
     const [asked] = await listed(omar)
     const body = { sport_id, askId: asked?.askId ?? '1', decision, ...WHY }

@@ -7,13 +7,7 @@ import { visit, WIDTHS, type Visit, openAccount } from './support/browser/browse
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround } from './support/ground.ts'
-import {
-  addOperator,
-  operatorByToken,
-  operatorOf,
-  type TestOperator,
-  tokenIn,
-} from './support/operator.ts'
+import { anotherOperator, operatorOf, type TestOperator } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
 import { expectDone, matchedBet, signedInPlayer, type Player } from './support/player.ts'
 import { APPLICANT, excludeSomebody, playerBy, printedSignIn } from './support/real-player.ts'
@@ -47,9 +41,7 @@ describe.each(SIZES)('on a %s', (size) => {
   let page: Page
 
   beforeAll(async () => {
-    const [, printed] = await addOperator(ground().dataDir, `bela.${size}`, `Bela ${size}`)
-    const token = tokenIn(printed)
-    bela = await operatorByToken(ground().server, { loginId: `bela.${size}`, token })
+    bela = await anotherOperator(ground().server, ground().dataDir, `Bela ${size}`)
     visited = await visit(ground().browser, ground().server.url, WIDTHS[size])
     ;({ page } = visited)
     await signInAsOperator(page, bela)

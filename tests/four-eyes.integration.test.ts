@@ -1,18 +1,18 @@
 import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { NoticesReply } from '@crease/contract/player-shapes.ts'
 import type { Static } from 'typebox'
-import type { WaitingActsReply } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addOperator,
   operatorByToken,
   operatorOf,
   type TestOperator,
   tokenIn,
+  waitingActs,
 } from './support/operator.ts'
 import { expectDone, matchedBet, signedInPlayer, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
@@ -27,11 +27,8 @@ const isRoute = (name: string): name is RouteName => name in ROUTES
 
 const dataDir = perFile(() => temporaryDataDir('four-eyes'))
 const server = perFile(() => startServer({ DATA_DIR: dataDir().path, SECOND_EYES_RESULTS: '100' }))
-let omar: TestOperator
 let bela: TestOperator
-beforeAll(async () => {
-  omar = await operatorOf(server())
-})
+const omar = perFile(() => operatorOf(server()))
 
 test('[OP162] an operator is added by a command on the machine, chooses a password by its token, and is on record', async () => {
   expect(await add('bela')).toMatchObject([2, expect.stringContaining('usage')])
@@ -55,7 +52,7 @@ test('[AU156] the other operators are told of a new one, and of her second facto
     return data.flatMap((row) => (row.kind === 'account' ? row.what : [])).toSorted()
   }
   await expect
-    .poll(() => toldTo(omar))
+    .poll(() => toldTo(omar()))
     .toEqual(expect.arrayContaining(['operator-factors', 'operator-made']))
   expect((await toldTo(bela)).filter((what) => what.startsWith('operator-'))).toEqual([])
 })
@@ -69,7 +66,7 @@ test('[OP168] no call about a player finds an operator, however the login is typ
     for (const loginId of [bela.loginId, bela.loginId.toUpperCase(), 'nobody']) {
       const asked = { ...limits, ...WHY, loginId }
       const of = ROUTES[name].method === 'GET' ? { query: { loginId } } : { body: asked }
-      expect([name, await omar.call(name, of)]).toMatchObject([
+      expect([name, await omar().call(name, of)]).toMatchObject([
         name,
         { code: 'NOT_FOUND', field: 'loginId' },
       ])
@@ -86,8 +83,8 @@ test('[OP163] a result by hand, its correction and a void happen by the yes of t
   const settle = (who: Player, body: object) => who.call<object>('operatorSettle', { body })
   const needed = { code: 'SECOND_YES_NEEDED', limit: 100 }
 
-  expect(await settle(omar, won)).toMatchObject(needed)
-  expect(await settle(omar, won)).toMatchObject(needed)
+  expect(await settle(omar(), won)).toMatchObject(needed)
+  expect(await settle(omar(), won)).toMatchObject(needed)
   expect(await cash()).toMatchObject({ Balance: 1500 })
   expect(await player.call('operatorWaitingActs')).toMatchObject({ code: 'FORBIDDEN' })
   const seen = await bela.call('operatorWaitingActs')
@@ -104,21 +101,18 @@ test('[OP163] a result by hand, its correction and a void happen by the yes of t
 
   const voided = { betId: bet.betId, ...WHY }
   expect(await bela.call('operatorVoidBet', { body: voided })).toMatchObject(needed)
-  expect(await omar.call('operatorVoidBet', { body: voided })).toMatchObject({ success: true })
+  expect(await omar().call('operatorVoidBet', { body: voided })).toMatchObject({ success: true })
   expect(await cash()).toMatchObject({ Balance: 1500 })
 
   const other = await matchedBet(server().url)
   const event = { eventId: other.bet.eventId, ...WHY }
-  const first = await omar.call('operatorVoidEvent', { body: event })
+  const first = await omar().call('operatorVoidEvent', { body: event })
   const refusedWith = { marketId: other.bet.marketId, refusedWith: 'SECOND_YES_NEEDED' }
   expect(first).toMatchObject({ markets: expect.arrayContaining([refusedWith]) })
   const second = await bela.call('operatorVoidEvent', { body: event })
   const done = { marketId: other.bet.marketId, refusedWith: null }
   expect(second).toMatchObject({ markets: expect.arrayContaining([done]) })
 })
-
-const waitingFor = async (who: Player) =>
-  (await expectDone(who.call<WaitingActsReply>('operatorWaitingActs'))).waiting
 
 const decide = (who: Player, marketId: string, asked: { askId: string; decision: string }) =>
   who.call('operatorDecideAct', { body: { marketId, ...asked, ...WHY } })
@@ -127,10 +121,10 @@ test('[OP165] what waits is said in names and sums; another operator says no, wh
   const { player, bet } = await matchedBet(server().url)
   const { marketId, selectionId } = bet
   const won = { marketId, winners: [selectionId], ...WHY }
-  const ask = () => omar.call('operatorSettle', { body: won })
+  const ask = () => omar().call('operatorSettle', { body: won })
 
   expect(await ask()).toMatchObject({ code: 'SECOND_YES_NEEDED' })
-  const [seen] = await waitingFor(bela)
+  const [seen] = await waitingActs(bela)
   expect(seen).toMatchObject({
     isOwn: false,
     does: { kind: 'result', winners: [bet.selectionName], tied: [], removed: [], number: null },
@@ -138,8 +132,8 @@ test('[OP165] what waits is said in names and sums; another operator says no, wh
   // a back at 1.01 or better: its stake, and what its layer may lose
   expect(seen?.atStake).toBeGreaterThan(100)
   const { askId = '' } = seen ?? {}
-  expect((await waitingFor(omar))[0]).toMatchObject({ askId, isOwn: true })
-  expect(await decide(omar, marketId, { askId, decision: 'approve' })).toMatchObject({
+  expect((await waitingActs(omar()))[0]).toMatchObject({ askId, isOwn: true })
+  expect(await decide(omar(), marketId, { askId, decision: 'approve' })).toMatchObject({
     code: 'ASK_OF_OWN',
   })
   expect(await decide(player, marketId, { askId, decision: 'decline' })).toMatchObject({
@@ -157,7 +151,7 @@ test('[OP165] what waits is said in names and sums; another operator says no, wh
     success: true,
     settlement: null,
   })
-  expect(await waitingFor(bela)).toEqual([])
+  expect(await waitingActs(bela)).toEqual([])
   expect(await decide(bela, marketId, { askId, decision: 'approve' })).toMatchObject({
     code: 'ASK_ENDED',
   })
@@ -166,7 +160,7 @@ test('[OP165] what waits is said in names and sums; another operator says no, wh
     code: 'SECOND_YES_NEEDED',
   })
   expect(await player.call('getBalance')).toMatchObject({ Balance: 1500 })
-  const [own] = await waitingFor(bela)
+  const [own] = await waitingActs(bela)
   expect(
     await decide(bela, marketId, { askId: own?.askId ?? '', decision: 'decline' }),
   ).toMatchObject({ success: true })
@@ -176,18 +170,18 @@ test('[OP165] another operator says yes by the number of what was asked', async 
   const { player, bet } = await matchedBet(server().url)
   const { marketId, selectionId } = bet
   const won = { marketId, winners: [selectionId], ...WHY }
-  expect(await omar.call('operatorSettle', { body: won })).toMatchObject({
+  expect(await omar().call('operatorSettle', { body: won })).toMatchObject({
     code: 'SECOND_YES_NEEDED',
   })
-  const [again] = await waitingFor(bela)
+  const [again] = await waitingActs(bela)
   expect(
     await decide(bela, marketId, { askId: again?.askId ?? '', decision: 'approve' }),
   ).toMatchObject({ settlement: { status: 'SETTLED', version: 1 } })
   expect(await player.call('getBalance')).not.toMatchObject({ Balance: 1500 })
 
   const voided = { betId: bet.betId, ...WHY }
-  expect(await omar.call('operatorVoidBet', { body: voided })).toMatchObject({ success: false })
-  const [bad] = await waitingFor(bela)
+  expect(await omar().call('operatorVoidBet', { body: voided })).toMatchObject({ success: false })
+  const [bad] = await waitingActs(bela)
   expect(bad?.does).toEqual({
     kind: 'void-bet',
     betId: bet.betId,
@@ -215,13 +209,13 @@ test('[OP169] a higher discount of a player waits in the list, and holds by the 
   const loginId = await newestLogin()
   const none = { loginId, maxStake: null, maxExposure: null, maxOpenBets: null, ...WHY }
   const before = { maxStake: null, maxExposure: 1_000, maxOpenBets: 5 }
-  await omar.call('operatorSetPlayerLimits', { body: { ...none, ...before } })
+  await omar().call('operatorSetPlayerLimits', { body: { ...none, ...before } })
   const set = (who: Player, commissionDiscount: number) =>
     who.call<object>('operatorSetPlayerLimits', { body: { ...none, commissionDiscount } })
-  const discount = async () => omar.call<object>('operatorPlayerLimits', { query: { loginId } })
-  expect(await set(omar, 5_000)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
+  const discount = async () => omar().call<object>('operatorPlayerLimits', { query: { loginId } })
+  expect(await set(omar(), 5_000)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
   expect(await discount()).toMatchObject({ commissionDiscount: null })
-  const [ask] = (await waitingFor(bela)).filter((one) => 'loginId' in one)
+  const [ask] = (await waitingActs(bela)).filter((one) => 'loginId' in one)
   const limits = { maxStake: null, maxExposure: null, maxOpenBets: null }
   expect(ask).toMatchObject({
     loginId,
@@ -232,11 +226,11 @@ test('[OP169] a higher discount of a player waits in the list, and holds by the 
     who.call('operatorDecideAct', {
       body: { userId: ask.userId, askId: ask.askId, decision: 'approve', ...WHY },
     })
-  expect(await approve(omar)).toMatchObject({ code: 'ASK_OF_OWN' })
+  expect(await approve(omar())).toMatchObject({ code: 'ASK_OF_OWN' })
   expect(await approve(bela)).toMatchObject({ success: true })
   expect(await discount()).toMatchObject({ commissionDiscount: 5_000 })
   // lowered again: the request of before counts no more
-  expect(await set(omar, 0)).toMatchObject({ success: true })
+  expect(await set(omar(), 0)).toMatchObject({ success: true })
   expect(await set(bela, 5_000)).toMatchObject({ code: 'SECOND_YES_NEEDED' })
   expect(await discount()).toMatchObject({ commissionDiscount: 0 })
 })

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,16 +19,14 @@ const stream = perFile(() =>
   createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(PAGE)
-  }).listen(0, '127.0.0.1'),
+  }),
 )
 let ground: Ground
 let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  await once(stream(), 'listening')
-  const address = stream().address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listeningPort(stream())
   ground = await openGround('live-stream', {
     STREAM_URL_TEMPLATE: `http://127.0.0.1:${port}/watch/{eventId}`,
   })

@@ -15,7 +15,7 @@ import {
   type Happening,
 } from './support/stream-server/made-up-market.ts'
 import type { StreamMessage } from './support/stream-server/market-log.ts'
-import { startStreamServer, type StreamServer } from './support/stream-server/stream-server.ts'
+import { startStreamServer } from './support/stream-server/stream-server.ts'
 
 const WAIT = { timeout: 60_000, interval: 5 }
 
@@ -203,16 +203,8 @@ function anyHappening(): fc.Arbitrary<Happening> {
   })
 }
 
-interface Stage {
-  readonly server: StreamServer
-  readonly run: LiveRun
-  readonly publish: (message: StreamMessage, pace?: 'breathe' | 'at once') => Promise<void>
-  readonly published: readonly StreamMessage[]
-  readonly close: () => Promise<void>
-}
-
 /** A server, a feed that listens to it, and all that was published. */
-async function stage(options: Parameters<typeof listenTo>[1] = {}): Promise<Stage> {
+async function stage(options: Parameters<typeof listenTo>[1] = {}) {
   const server = await startStreamServer()
   const run = listenTo(server, options)
   const published: StreamMessage[] = []
@@ -227,7 +219,7 @@ async function stage(options: Parameters<typeof listenTo>[1] = {}): Promise<Stag
   return {
     server,
     run,
-    publish: async (message, pace = 'breathe') => {
+    publish: async (message: StreamMessage, pace = 'breathe') => {
       published.push(message)
       server.publish(message)
       if (pace === 'breathe') await sleep(3)

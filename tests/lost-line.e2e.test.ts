@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { shoot } from './support/browser/shoot-whole.ts'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { Locator } from 'playwright-core'
 import { exchangeOf } from './support/gateway-process.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS, type Visit } from './support/browser/browser.ts'
+import { openBrowser, visit, WIDTHS } from './support/browser/browser.ts'
 import { openLine } from './support/line.ts'
 import {
   cricketMatches,
@@ -20,20 +20,14 @@ import { expectWithin } from './support/quickest.ts'
 import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
-
 const server = perFile(() => startServer({}))
 const line = perFile(() => openLine(server().url))
 const browser = perFile(openBrowser)
-let visitor: Visit
 
-beforeAll(async () => {
-  visitor = await visit(browser(), line().url, WIDTHS.desktop)
-})
+const visitor = perFile(() => visit(browser(), line().url, WIDTHS.desktop))
 
 const status = (): Promise<string> =>
-  visitor.page.getByRole('status', { name: 'Connection' }).innerText()
+  visitor().page.getByRole('status', { name: 'Connection' }).innerText()
 
 const listed = async (observer: Player, eventId: string): Promise<Match> => {
   const found = (await cricketMatches(observer)).find((match) => match.eventId === eventId)
@@ -43,7 +37,7 @@ const listed = async (observer: Player, eventId: string): Promise<Match> => {
 
 /** The player of the page, as a program that signs in with the same token. */
 async function playerOfThePage(): Promise<Player> {
-  const stored = await visitor.page.evaluate(() => localStorage.getItem('crease-auth'))
+  const stored = await visitor().page.evaluate(() => localStorage.getItem('crease-auth'))
   const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1] ?? ''
   return signedInPlayer(server().url, 'the page', token)
 }
@@ -52,7 +46,7 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
   const observer = await demoPlayer(server().url)
   const match = await listedMatch(observer)
   const runner = match.matchOdds.oddDatas[0]?.runnerName ?? ''
-  const bettor = new Bettor(visitor.page)
+  const bettor = new Bettor(visitor().page)
   await bettor.signInWithDemo()
   await bettor.openMatch(match.eventName)
   await expect.poll(status, { timeout: 60_000 }).toContain('Live')
@@ -62,7 +56,7 @@ test('[RT24] [RT33] after a lost line book and bets are right within two seconds
     const best = (await listed(observer, match.eventId)).matchOdds.oddDatas[0]?.b1
     return (await bettor.bestPrice(runner, 'Back')) === best
   }
-  const takes = visitor.page.getByRole('button', { name: /^Take / })
+  const takes = visitor().page.getByRole('button', { name: /^Take / })
   await expectWithin(2500, async () => {
     await bettor.bet({ runner, side: 'Back', rate: 900, stake: 100 })
     await expect.poll(unmatched).toBe(1)
@@ -107,7 +101,7 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
     await expect.poll(said).toContain('Offline')
     await page.getByText(/^No connection\. Prices are from/).waitFor()
     expect(await places()).toEqual(before)
-    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'lost-line.png') })
+    await shoot(page, 'lost-line')
   } finally {
     line().mend()
   }
@@ -117,7 +111,7 @@ test('[UI1170] on a phone the word for a lost line moves nothing of the page', a
 })
 
 test('[UI1209] a list, and a page, that were not loaded say that there is no connection, and load when it is back', async () => {
-  const { page } = visitor
+  const { page } = visitor()
   await page.goto('/home')
   await expect.poll(status, { timeout: 60_000 }).toContain('Live')
   const main = page.getByRole('main')

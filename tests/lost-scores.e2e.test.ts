@@ -1,9 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  cellsOf,
   marketsPage,
   matchesPage,
-  type MadeUpMarket,
+  matchOdds,
 } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -12,6 +13,7 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround } from './support/ground.ts'
 import { demoPlayer, listedCricket } from './support/player.ts'
+import { putPage } from './support/put-page.ts'
 
 const SOON = { timeout: 20_000 }
 
@@ -34,27 +36,16 @@ const ground = perFile(async () => {
 
 type Scores = readonly (readonly [name: string, odds: number, gstatus: string])[]
 
-/** From now on the feed says these scores; it reads while we write, and meets the old page or the new one. */
+/** From now on the feed says these scores. */
 async function tell(scores: Scores): Promise<void> {
-  const market: MadeUpMarket = {
-    gtype: 'match',
-    mname: 'Correct Score',
-    mid: 1,
-    min: 100,
-    max: 25_000,
-    sections: scores.map(([nat, odds, gstatus], at) => ({
-      sid: at + 1,
-      nat,
-      gstatus,
-      cells: [
-        ['back1', odds, 5000],
-        ['lay1', odds + 1, 5000],
-      ],
-    })),
-  }
-  const written = join(folder().path, 'markets.new')
-  await writeFile(written, marketsPage(market))
-  await rename(written, join(folder().path, 'markets.json'))
+  const sections = scores.map(([nat, odds, gstatus], at) => ({
+    sid: at + 1,
+    nat,
+    gstatus,
+    cells: cellsOf(odds, odds + 1),
+  }))
+  const market = matchOdds(sections, { mname: 'Correct Score', mid: 1 })
+  await putPage(folder().path, 'markets.json', marketsPage(market))
 }
 
 test('[UI1234] of six scores the four that can be are by price and keep their places, and the lost are on one line', async () => {

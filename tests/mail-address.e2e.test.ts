@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { shoot as shootPage } from './support/browser/shoot-whole.ts'
 import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import { postBox } from '@crease/gateway/testing/post-box.ts'
 import type { Page } from 'playwright-core'
@@ -8,8 +8,6 @@ import { expectDone, signedInPlayer } from './support/player.ts'
 import { visit, WIDTHS, widthBeyond, openAccount } from './support/browser/browser.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 const PASSWORD = 'seven long walks'
 
 type Done = { readonly success: true }
@@ -46,7 +44,7 @@ afterAll(async () => {
 
 async function shoot(name: string): Promise<void> {
   expect([name, await widthBeyond(page)]).toEqual([name, 0])
-  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) })
+  await shootPage(page, name)
 }
 
 const field = (name: string) => page.getByLabel(name, { exact: true })

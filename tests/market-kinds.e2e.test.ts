@@ -1,7 +1,7 @@
+import { shoot } from './support/browser/shoot-whole.ts'
 import { liesIn } from '@crease/domain/accounting/settlement.ts'
-import type { MarketDefinition, MarketResult } from '@crease/domain/market/market.ts'
+import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { timeline } from '@crease/simulator/world.ts'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
@@ -19,18 +19,12 @@ const CASHED_OUT_PERCENT = 50
 /** What the house takes of a market's winnings. */
 const COMMISSION = 0.02
 const SOON = { timeout: 20_000 }
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 
 const { match, eventName, settings } = earlyMatch()
 const story = timeline(match)
 
 const server = perFile(() => startServer(settings))
 const browser = perFile(openBrowser)
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) })
-}
 
 async function openMatch(width: number): Promise<{ visited: Visit; bettor: Bettor; page: Page }> {
   const visited = await visit(browser(), server().url, width)
@@ -40,13 +34,10 @@ async function openMatch(width: number): Promise<{ visited: Visit; bettor: Betto
   return { visited, bettor, page: visited.page }
 }
 
-interface Ended {
-  readonly market: MarketDefinition
-  readonly result: MarketResult
-}
+type Ended = ReturnType<typeof endedMarket>
 
 /** A market of the match and how it ends. */
-function endedMarket(code: string): Ended {
+function endedMarket(code: string) {
   const id = match.marketId.replace(/mo$/, code)
   const named = story.find((event) => event.kind === 'market' && event.market.marketId === id)
   const ended = story.find((event) => event.kind === 'result' && event.marketId === id)
@@ -65,7 +56,7 @@ const bestOf = (brings: Brings): number => Math.max(...brings.values())
 const worstOf = (brings: Brings): number => Math.min(...brings.values())
 
 /** Bets, reads what it would bring, cashes out the half where that is offered, and reads it again. */
-async function playKind(page: Page, kind: Kind): Promise<Played> {
+async function playKind(page: Page, kind: Kind) {
   const bettor = new Bettor(page)
   const { market } = endedMarket(kind.code)
   const question = new MarketQuestion(page, market, kind.tab)
@@ -95,12 +86,7 @@ async function playKind(page: Page, kind: Kind): Promise<Played> {
   return { kind, cashedOut, atFirst, brings }
 }
 
-interface Played {
-  readonly kind: Kind
-  readonly cashedOut: string
-  readonly atFirst: Brings
-  readonly brings: Brings
-}
+type Played = Awaited<ReturnType<typeof playKind>>
 
 /** Ends a market by the result that its story has for it, long before the match does. */
 async function settle(operator: Player, { market, result }: Ended): Promise<void> {

@@ -1,17 +1,24 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { shoot } from './support/browser/shoot-whole.ts'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
+import {
+  cellsOf,
+  marketsPage,
+  MATCH_ID,
+  matchesPage,
+  matchOdds,
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
+import { putPage } from './support/put-page.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 
 const SOON = { timeout: 20_000, interval: 100 }
 const NAME = 'Kites v Herons'
-const SHOTS = process.env['SCREENSHOTS']
 
 let ground: Ground
 const folder = perFile(() => temporaryDataDir('event'))
@@ -33,23 +40,11 @@ async function tell(gstatus: 'ACTIVE' | 'SUSPENDED'): Promise<void> {
     sid: place + 1,
     nat,
     gstatus,
-    cells: [
-      ['back1', 1.98, 5000],
-      ['lay1', 2.1, 5000],
-    ] as const,
+    cells: cellsOf(1.98, 2.1),
   }))
-  const page = marketsPage({
-    gtype: 'match',
-    mname: 'MATCH_ODDS',
-    mid: MATCH_ID * 10,
-    status: gstatus === 'ACTIVE' ? 'OPEN' : gstatus,
-    min: 100,
-    max: 25_000,
-    sections,
-  })
-  const written = join(folder().path, 'markets.new')
-  await writeFile(written, page)
-  await rename(written, join(folder().path, 'markets-0.json'))
+  const status = gstatus === 'ACTIVE' ? 'OPEN' : gstatus
+  const page = marketsPage(matchOdds(sections, { mid: MATCH_ID * 10, status }))
+  await putPage(folder().path, 'markets-0.json', page)
 }
 
 const slipOf = ({ page }: Visit) => page.getByRole('form', { name: 'Bet slip' })
@@ -87,7 +82,7 @@ test('[BS97] [UI400] [MK70] in play a bet that rests lapses at an event and its 
   expect((await bettor.bets('Not matched')).join()).toContain('goal, wicket or other event')
   await visitor.page.getByRole('button', { name: /^Notifications/ }).click()
   await visitor.page.getByText('Lapsed: goal, wicket or other event').last().waitFor()
-  if (SHOTS !== undefined) await visitor.page.screenshot({ path: join(SHOTS, 'event-told.png') })
+  await shoot(visitor.page, 'event-told')
   expect(visitor.complaints).toEqual([])
   await visitor.page.context().close()
 })
@@ -104,6 +99,6 @@ test.each(Object.entries(WIDTHS))('[BS97] at %s the option is in reach', async (
   const field = slipOf(visitor).getByLabel(EVENTS)
   await field.scrollIntoViewIfNeeded()
   expect(await field.locator('option').allInnerTexts()).toEqual(['Lapse', 'Keep'])
-  if (SHOTS !== undefined) await visitor.page.screenshot({ path: join(SHOTS, `slip-${name}.png`) })
+  await shoot(visitor.page, `slip-${name}`)
   await visitor.page.context().close()
 })

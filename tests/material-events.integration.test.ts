@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BetRow, BetReply } from '@crease/contract/bet-shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type OrderNews } from '@crease/contract/sockets.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
+import {
+  cellsOf,
+  marketsPage,
+  MATCH_ID,
+  matchesPage,
+  matchOdds,
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
+import { putPage } from './support/put-page.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -51,25 +58,13 @@ async function connected(namespace: string): Promise<Socket> {
 
 /** The prices of the Kites and the word of their market, from the next picture on. */
 async function tell(gstatus: string, [back, lay]: readonly [number, number]): Promise<void> {
-  const cells = [
-    ['back1', back, 5000],
-    ['lay1', lay, 5000],
-  ] as const
-  const page = marketsPage({
-    gtype: 'match',
-    mname: 'MATCH_ODDS',
-    mid: MATCH_ID * 10,
-    status: gstatus === 'ACTIVE' ? 'OPEN' : gstatus,
-    min: 100,
-    max: 25_000,
-    sections: [
-      { sid: 1, nat: 'Kites', gstatus, cells },
-      { sid: 2, nat: 'Herons', gstatus, cells: [['back1', 1.9, 5000]] },
-    ],
-  })
-  const written = join(folder().path, 'markets.new')
-  await writeFile(written, page)
-  await rename(written, join(folder().path, 'markets-0.json'))
+  const sections = [
+    { sid: 1, nat: 'Kites', gstatus, cells: cellsOf(back, lay) },
+    { sid: 2, nat: 'Herons', gstatus, cells: [['back1', 1.9, 5000] as const] },
+  ]
+  const status = gstatus === 'ACTIVE' ? 'OPEN' : gstatus
+  const page = marketsPage(matchOdds(sections, { mid: MATCH_ID * 10, status }))
+  await putPage(folder().path, 'markets-0.json', page)
 }
 
 const layAt = (matchOdd: number, keepThroughEvents?: true) => ({

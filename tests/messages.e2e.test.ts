@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { look, SIZES, type Kept, type Looker } from './screens/looker.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { look, SIZES, type Looker } from './screens/looker.ts'
 import { playedIn } from './screens/played-in.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { expectDone, signedInPlayer } from './support/player.ts'
@@ -11,19 +11,16 @@ const { eventName, settings } = earlyMatch()
 
 const ground = perFile(() => openGround('e2e-messages', settings))
 
-let kept: Kept
 let visitor: Looker
 let page: Page
 
-beforeAll(async () => {
-  kept = await playedIn(ground().browser, ground().server.url, eventName)
-})
+const kept = perFile(() => playedIn(ground().browser, ground().server.url, eventName))
 beforeEach(async () => {
   visitor = await look(ground().browser, ground().server.url, {
     width: SIZES.desktop,
     theme: 'light',
     language: 'en',
-    kept,
+    kept: kept(),
   })
   ;({ page } = visitor)
 })

@@ -1,9 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  cellsOf,
   marketsPage,
   MATCH_ID,
   matchesPage,
+  matchOdds,
   type MadeUpMarket,
 } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Page } from 'playwright-core'
@@ -12,6 +14,7 @@ import { visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { listedCricket, demoPlayer } from './support/player.ts'
+import { putPage } from './support/put-page.ts'
 import { refuseJoins } from './support/browser/refused-joins.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -25,25 +28,13 @@ const LONG_MARKET = 'Winner of the longest competition that was ever held'
 const COUNTRIES =
   'Albion Borea Corvia Doria Elandia Fenland Galea Hesper Illyr Jutt Karst Lusat'.split(' ')
 
-type Section = MadeUpMarket['sections'][number]
-
-const priced = (sid: number, nat: string, odds: number): Section => ({
+const priced = (sid: number, nat: string, odds: number) => ({
   sid,
   nat,
-  cells: [
-    ['back1', odds, 5000],
-    ['lay1', odds + odds / 10, 5000],
-  ],
+  cells: cellsOf(odds, odds + odds / 10),
 })
 
-const matchOdds = (change: Partial<MadeUpMarket> = {}): MadeUpMarket => ({
-  gtype: 'match',
-  mname: 'MATCH_ODDS',
-  min: 100,
-  max: 25_000,
-  sections: [priced(1, 'Kites', 2), priced(2, 'Herons', 1.8)],
-  ...change,
-})
+const TWO = [priced(1, 'Kites', 2), priced(2, 'Herons', 1.8)]
 
 interface Lines {
   /** that of the first question; each next one has one more */
@@ -63,10 +54,7 @@ const fancy = (
     nat,
     min: 100,
     max: 25_000,
-    cells: [
-      ['back1', line + at, 100],
-      ['lay1', line + at - 1, 100],
-    ],
+    cells: cellsOf(line + at, line + at - 1, 100),
   })),
 })
 
@@ -74,16 +62,19 @@ const FORTY = Array.from({ length: LINES }, (_, at) => `${at + 1} over runs FOR`
 
 /** Matches that no calendar brings often, by their names. */
 const ODD: Readonly<Record<string, readonly MadeUpMarket[]>> = {
-  'Forty Lines v Sessions': [matchOdds(), fancy(FORTY)],
+  'Forty Lines v Sessions': [matchOdds(TWO), fancy(FORTY)],
   'Cup of Twelve': [
-    matchOdds({ mname: 'Winner', sections: COUNTRIES.map((name, at) => priced(at + 1, name, 10)) }),
+    matchOdds(
+      COUNTRIES.map((name, at) => priced(at + 1, name, 10)),
+      { mname: 'Winner' },
+    ),
   ],
   [`${UNBROKEN} Wanderers v Kites`]: [
-    matchOdds({ sections: [priced(1, UNBROKEN, 2), priced(2, 'Kites', 1.8)] }),
-    matchOdds({ mname: LONG_MARKET }),
+    matchOdds([priced(1, UNBROKEN, 2), priced(2, 'Kites', 1.8)]),
+    matchOdds(TWO, { mname: LONG_MARKET }),
     fancy([`Fall of the wicket of ${UNBROKEN}`]),
   ],
-  'Held Back v From the Start': [matchOdds({ status: 'SUSPENDED' })],
+  'Held Back v From the Start': [matchOdds(TWO, { status: 'SUSPENDED' })],
 }
 
 let stand: Ground
@@ -116,10 +107,7 @@ afterAll(async () => {
 async function tell(at: number, markets: readonly MadeUpMarket[]): Promise<void> {
   const gmid = MATCH_ID + at
   const page = marketsPage(...markets.map((market, n) => ({ ...market, gmid, mid: gmid * 10 + n })))
-  // the feed reads while we write: it meets the old page or the new one
-  const written = join(folder().path, 'markets.new')
-  await writeFile(written, page)
-  await rename(written, join(folder().path, `markets-${at}.json`))
+  await putPage(folder().path, `markets-${at}.json`, page)
 }
 
 async function opened(name: string, width: number): Promise<Page> {
@@ -232,7 +220,7 @@ test('[UI382] [UI381] [UI380] over the keyboard of a phone a bet can be typed, c
 test.each([WIDTHS.phone, WIDTHS.desktop])(
   '[UI362] nothing moves under the finger of who is about to bet at %i pixels: its line moves, its market is held',
   async (width) => {
-    await tell(0, [matchOdds(), fancy(FORTY)])
+    await tell(0, [matchOdds(TWO), fancy(FORTY)])
     const page = await opened('Forty Lines v Sessions', width)
     await page.getByRole('tab', { name: 'Normal', exact: true }).click()
     await page.getByRole('button', { name: /^Yes 10 at 100, .+, 1 over runs FOR$/ }).click()

@@ -2,7 +2,7 @@ import { ROUTES, type RouteName } from '@crease/contract/http.ts'
 import type { BetRow } from '@crease/contract/bet-shapes.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { demoPlayer, matchedBet, type Player } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
@@ -44,10 +44,7 @@ const CALLS: Readonly<Record<string, RouteName>> = {
 
 const database = perFile(openFreshLedger)
 const server = perFile(() => startServer({ DATABASE_URL: database().connectionString }))
-let operator: Player
-beforeAll(async () => {
-  operator = await operatorOf(server())
-})
+const operator = perFile(() => operatorOf(server()))
 
 const call = (who: Player, path: string, asked: object) => {
   const name = CALLS[path]
@@ -93,7 +90,7 @@ test('[OP41] every call of an operator is refused to a player, and to nobody els
     expect({ path, reply }).toMatchObject({ path, reply: { code: 'FORBIDDEN' } })
   }
   const unknown = (what: string) =>
-    call(operator, `/api/v1/operator/${what}/void`, { ...asked, ...WHY })
+    call(operator(), `/api/v1/operator/${what}/void`, { ...asked, ...WHY })
   expect(await unknown('bet')).toMatchObject({ code: 'BET_UNKNOWN' })
   expect(await unknown('event')).toMatchObject({ code: 'NOT_FOUND', field: 'eventId' })
   expect(await unknown('market')).toMatchObject({ code: 'MARKET_UNKNOWN' })
@@ -104,18 +101,18 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
   const { marketId, selectionId } = bet
   const path = '/api/v1/operator/market/settle'
   const right = { marketId, winners: [selectionId], ...WHY }
-  expect(await call(operator, path, right)).toMatchObject({
+  expect(await call(operator(), path, right)).toMatchObject({
     settlement: { status: 'SETTLED', version: 1, phase: 'complete' },
   })
   const won = await cashOf(player)
   expect(won).toBeGreaterThan(1500)
-  await call(operator, path, { marketId, winners: others.slice(0, 1), ...WHY })
+  await call(operator(), path, { marketId, winners: others.slice(0, 1), ...WHY })
   expect(await cashOf(player)).toBe(1400)
-  await call(operator, '/api/v1/operator/market/void', { marketId, ...WHY })
+  await call(operator(), '/api/v1/operator/market/void', { marketId, ...WHY })
   expect(await cashOf(player)).toBe(1500)
-  await call(operator, path, right)
+  await call(operator(), path, right)
   expect(await cashOf(player)).toBe(won)
-  expect(await call(operator, '/api/v1/operator/market/settlement', { marketId })).toMatchObject({
+  expect(await call(operator(), '/api/v1/operator/market/settlement', { marketId })).toMatchObject({
     settlement: { version: 4 },
   })
   const { rows } = await database().query(
@@ -134,15 +131,15 @@ test('[ST22] [OP40] a wrong result is put right over HTTP: A, then B, then void,
 
 test('[ST23] a bet, a market and an event are made void, before and after the end', async () => {
   const [one, two] = [await matchedBet(server().url, 0), await matchedBet(server().url, 1)]
-  await call(operator, '/api/v1/operator/bet/void', { betId: one.bet.betId, ...WHY })
+  await call(operator(), '/api/v1/operator/bet/void', { betId: one.bet.betId, ...WHY })
   expect(await cashOf(one.player)).toBe(1500)
   const settled = { marketId: two.bet.marketId, winners: two.others.slice(0, 1), ...WHY }
-  await call(operator, '/api/v1/operator/market/settle', settled)
+  await call(operator(), '/api/v1/operator/market/settle', settled)
   expect(await cashOf(two.player)).toBe(1400)
-  await call(operator, '/api/v1/operator/bet/void', { betId: two.bet.betId, ...WHY })
+  await call(operator(), '/api/v1/operator/bet/void', { betId: two.bet.betId, ...WHY })
   expect(await cashOf(two.player)).toBe(1500)
   const event = { eventId: one.bet.eventId, ...WHY }
-  expect(await call(operator, '/api/v1/operator/event/void', event)).toMatchObject({
+  expect(await call(operator(), '/api/v1/operator/event/void', event)).toMatchObject({
     success: true,
     markets: expect.arrayContaining([{ marketId: one.bet.marketId, refusedWith: null }]),
   })
@@ -153,7 +150,7 @@ test('[MK22] what an operator suspends takes no bets until an operator opens it'
   const { player, bet } = await matchedBet(server().url, 0)
   const { marketId, eventId, selectionId } = bet
   const path = '/api/v1/operator/market/status'
-  await call(operator, path, { marketId, status: 'SUSPENDED', ...WHY })
+  await call(operator(), path, { marketId, status: 'SUSPENDED', ...WHY })
   const again = {
     eventId,
     marketId,
@@ -163,18 +160,18 @@ test('[MK22] what an operator suspends takes no bets until an operator opens it'
     stake: 100,
   }
   expect(await player.call('placeBet', { body: again })).toMatchObject({ code: 'MARKET_NOT_OPEN' })
-  await call(operator, path, { marketId, status: 'OPEN', ...WHY })
+  await call(operator(), path, { marketId, status: 'OPEN', ...WHY })
   expect(await player.call('placeBet', { body: again })).toMatchObject({ success: true })
 })
 
 test('[OP70] how long results wait is on record as every act, and of a feed that there is', async () => {
   const path = '/api/v1/operator/results/wait'
   const asked = { feed: 'simulator', seconds: 0, ...WHY }
-  expect(await call(operator, path, { ...asked, feed: 'diamond' })).toMatchObject({
+  expect(await call(operator(), path, { ...asked, feed: 'diamond' })).toMatchObject({
     code: 'NOT_FOUND',
     field: 'feed',
   })
-  expect(await call(operator, path, asked)).toMatchObject({
+  expect(await call(operator(), path, asked)).toMatchObject({
     waits: [{ feed: 'simulator', seconds: 0 }],
   })
   const { rows } = await database().query(
@@ -201,11 +198,11 @@ test('[OP54] limits of a player are set, read and cleared while the server runs,
   const again = { eventId, marketId, selectionId, matchOdd: 1.01, matchOddVariant: 'back' }
   const path = '/api/v1/operator/player/limits'
   const none = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: null }
-  const read = () => operator.call('operatorPlayerLimits', { query: { loginId } })
+  const read = () => operator().call('operatorPlayerLimits', { query: { loginId } })
   expect(await read()).toMatchObject({ success: true, loginId, ...none })
 
   const own = { maxStake: 250.5, maxExposure: null, maxOpenBets: 3, commissionDiscount: 4_000 }
-  expect(await call(operator, path, { loginId, ...own, ...WHY })).toMatchObject(own)
+  expect(await call(operator(), path, { loginId, ...own, ...WHY })).toMatchObject(own)
   expect(await read()).toMatchObject(own)
   const refused = await player.call('placeBet', { body: { ...again, stake: 251 } })
   expect(refused).toMatchObject({
@@ -216,7 +213,7 @@ test('[OP54] limits of a player are set, read and cleared while the server runs,
     nearest: 250.5,
   })
 
-  await call(operator, path, { loginId, ...none, ...WHY })
+  await call(operator(), path, { loginId, ...none, ...WHY })
   expect(await player.call('placeBet', { body: { ...again, stake: 251 } })).toMatchObject({
     success: true,
   })
@@ -234,16 +231,16 @@ test('[OP54] limits of a player are set, read and cleared while the server runs,
 test('[OP54] limits of who does not play here, or in parts of a paisa, are refused with the field', async () => {
   const path = '/api/v1/operator/player/limits'
   const asked = { maxStake: 10, maxExposure: 10, maxOpenBets: 1, ...WHY }
-  expect(await call(operator, path, { ...asked, loginId: 'nobody' })).toMatchObject({
+  expect(await call(operator(), path, { ...asked, loginId: 'nobody' })).toMatchObject({
     code: 'NOT_FOUND',
     field: 'loginId',
   })
   const loginId = await loginOf((await matchedBet(server().url, 0)).bet)
-  expect(await call(operator, path, { ...asked, loginId, maxExposure: 10.005 })).toMatchObject({
+  expect(await call(operator(), path, { ...asked, loginId, maxExposure: 10.005 })).toMatchObject({
     code: 'BAD_REQUEST',
     field: 'maxExposure',
   })
-  expect(await call(operator, path, { ...asked, loginId, maxStake: 0 })).toMatchObject({
+  expect(await call(operator(), path, { ...asked, loginId, maxStake: 0 })).toMatchObject({
     code: 'BAD_REQUEST',
     field: 'maxStake',
   })
@@ -251,9 +248,9 @@ test('[OP54] limits of who does not play here, or in parts of a paisa, are refus
 
 test('[OP87] a table is paused, let go on, and has no round to be voided while nobody watches', async () => {
   const act = (casinoGameSlug: string, what: string) =>
-    call(operator, '/api/v1/operator/table', { casinoGameSlug, act: what, ...WHY })
+    call(operator(), '/api/v1/operator/table', { casinoGameSlug, act: what, ...WHY })
   const tableNow = async () => {
-    const reply = await call(operator, '/api/v1/operator/tables', {})
+    const reply = await call(operator(), '/api/v1/operator/tables', {})
     if (!('tables' in reply) || !Array.isArray(reply.tables)) throw new Error('there are no tables')
     return reply.tables.find(({ casinoGameSlug }) => casinoGameSlug === 'teen20')
   }

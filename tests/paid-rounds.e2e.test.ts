@@ -6,13 +6,7 @@ import { visit, WIDTHS, type Visit } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround } from './support/ground.ts'
-import {
-  addOperator,
-  operatorByToken,
-  operatorOf,
-  tokenIn,
-  type TestOperator,
-} from './support/operator.ts'
+import { anotherOperator, operatorOf, type TestOperator } from './support/operator.ts'
 import { signInAsOperator } from './support/browser/operator-page.ts'
 import { demoPlayer, expectDone, nextRoundOf, wallet, type Player } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -66,9 +60,7 @@ describe.each(SIZES)('on a %s', (size) => {
   let visited: Visit
   let page: Page
   beforeAll(async () => {
-    const [, printed] = await addOperator(ground().dataDir, `bela.${size}`, `Bela ${size}`)
-    const token = tokenIn(printed)
-    const bela = await operatorByToken(ground().server, { loginId: `bela.${size}`, token })
+    const bela = await anotherOperator(ground().server, ground().dataDir, `Bela ${size}`)
     visited = await visit(ground().browser, ground().server.url, WIDTHS[size])
     ;({ page } = visited)
     await signInAsOperator(page, bela)

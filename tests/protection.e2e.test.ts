@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { shootWhole } from './support/browser/shoot-whole.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit, WIDTHS, type Visit, widthBeyond, openAccount } from './support/browser/browser.ts'
@@ -8,8 +8,6 @@ import { demoPlayer, isPriced, listedMatch } from './support/player.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 /** A minute of play is that long here: a check of fifteen comes after six seconds. */
 const MINUTE_MS = 400
 
@@ -29,11 +27,7 @@ afterAll(async () => {
   await player.context.close()
 })
 
-const shoot = async (name: string): Promise<void> => {
-  expect(await widthBeyond(page)).toBe(0)
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true })
-}
+const shoot = (name: string): Promise<void> => shootWhole(page, name)
 
 /** The page at each width. */
 async function shootAll(name: string): Promise<void> {

@@ -3,8 +3,8 @@ import { TERMS_VERSION } from '@crease/contract/accounts/credential-shapes.ts'
 import type { HeldRegistrationsReply } from '@crease/contract/accounts/registration-shapes.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operatorOf, type TestOperator } from './support/operator.ts'
+import { afterAll, expect, test } from 'vitest'
+import { operatorOf } from './support/operator.ts'
 import {
   betOn,
   currentBets,
@@ -28,12 +28,9 @@ const server = perFile(() =>
     PLAY_MINUTE_MS: String(MINUTE_MS),
   }),
 )
-let operator: TestOperator
 const sockets: Socket[] = []
 
-beforeAll(async () => {
-  operator = await operatorOf(server())
-})
+const operator = perFile(() => operatorOf(server()))
 afterAll(() => {
   for (const socket of sockets) socket.disconnect()
 })
@@ -80,9 +77,9 @@ function readyPlayer() {
 
 test('[PP20] [PP21] [PP25] a locked account loses sockets, sessions and unmatched bets within a second, on every gateway', async () => {
   const { loginId, signIn } = readyPlayer()
-  const setStanding = (standing: string, who: Player = operator) =>
+  const setStanding = (standing: string, who: Player = operator()) =>
     who.call('operatorPlayerStanding', { body: { loginId, standing, reason: 'SUSPICIOUS' } })
-  let player: Player = operator
+  let player: Player = operator()
   await expectWithin(1_500, async () => {
     await setStanding('open')
     const signedIn = await expectDone(signIn())
@@ -137,7 +134,7 @@ test('[PP29] [PP36] [BS191] operators see held registrations with whom they rese
   }
   expect(await excluded.call('operatorRegistrations')).toMatchObject({ code: 'FORBIDDEN' })
   const held = async () =>
-    (await expectDone(operator.call<HeldRegistrationsReply>('operatorRegistrations'))).data
+    (await expectDone(operator().call<HeldRegistrationsReply>('operatorRegistrations'))).data
   expect(await held()).toMatchObject([
     {
       loginId: 'again.1',
@@ -148,7 +145,7 @@ test('[PP29] [PP36] [BS191] operators see held registrations with whom they rese
     { loginId: 'again.2', email: null, resembles: [{ loginId: 'vera.rao', by: ['network'] }] },
   ])
 
-  const decide = (body: object, who: Player = operator) =>
+  const decide = (body: object, who: Player = operator()) =>
     who.call('operatorDecideRegistration', { body })
   const reason = 'You are excluded: '.padEnd(200, 'for months, ')
   const refusal = { loginId: 'again.1', decision: 'refuse', reason }
@@ -156,7 +153,7 @@ test('[PP29] [PP36] [BS191] operators see held registrations with whom they rese
   for (const wrong of ['no', `${reason}!`]) {
     expect(await decide({ ...refusal, reason: wrong })).toMatchObject({ field: 'reason' })
   }
-  expect(await decide({ ...refusal, loginId: operator.loginId })).toMatchObject({
+  expect(await decide({ ...refusal, loginId: operator().loginId })).toMatchObject({
     code: 'NOT_FOUND',
     field: 'loginId',
   })

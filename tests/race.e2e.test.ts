@@ -1,19 +1,17 @@
+import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { isAbandoned } from '@crease/simulator/racing/abandoned.ts'
 import { termsOf } from '@crease/simulator/racing/card.ts'
 import { durationMs, fieldOf, orderOf, type Race } from '@crease/simulator/racing/race.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
-import {
-  temporaryDataDir,
-  type TemporaryDataDir,
-} from '@crease/ledger/testing/temporary-data-dir.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
 import { openBrowser, visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { chartOfFour } from './support/browser/tools/chart-of-four.ts'
 import { isInSight } from './support/browser/in-sight.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 
 const SEED = numberedSeed(3)
 const HORSE_LANE = 8_000_000
@@ -26,9 +24,6 @@ const LIMIT = '90.00'
 /** a row of the card, pixels [RC12] */
 const ROW_MAX = { phone: 56, desktop: 48 } as const
 
-let dataDir: TemporaryDataDir
-let server: ServerProcess
-let browser: Browser
 const race = longRace()
 const favourite = race.runners[0] ?? ''
 /** Another runner, so that no order for the starting price meets the player's own [SP7]. */
@@ -57,22 +52,17 @@ function isClear(match: Race): boolean {
   return isApart && isSettled && (order[1]?.behind ?? 0) >= 60
 }
 
-beforeAll(async () => {
-  dataDir = await temporaryDataDir('race')
-  server = await startServer({
-    DATA_DIR: dataDir.path,
+const dataDir = perFile(() => temporaryDataDir('race'))
+const server = perFile(() =>
+  startServer({
+    DATA_DIR: dataDir().path,
     SEED,
     FEED_SPORTS: 'horse-racing',
     FEED_SPEED: String(SPEED),
     FEED_EPOCH: new Date(Date.now() - (race.race.startsAt - LEFT_MS) / SPEED).toISOString(),
-  })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await dataDir.remove()
-})
+  }),
+)
+const browser = perFile(() => openBrowser())
 
 /** A step of a bet takes no longer: a price may be shut before it is pressed. */
 const STEP_MS = 10_000
@@ -175,15 +165,11 @@ const phase = (page: Page) =>
 
 const eventually = { timeout: 60_000, interval: 500 }
 
-interface Visitor {
-  readonly bettor: Bettor
-  readonly complaints: readonly string[]
-  readonly balance: number
-}
+type Visitor = Awaited<ReturnType<typeof backs>>
 
 /** From home to the card, by the strip of the next races; backs to win, for a place and each way are matched. */
-async function backs(width: number): Promise<Visitor> {
-  const { page, complaints } = await visit(browser, server.url, width)
+async function backs(width: number) {
+  const { page, complaints } = await visit(browser(), server().url, width)
   const bettor = new Bettor(page)
   await bettor.signInWithDemo()
   const { balance } = await bettor.money()

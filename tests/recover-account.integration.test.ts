@@ -5,10 +5,10 @@ import { embeddedAddress } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import { signIn, signedInPlayer } from './support/player.ts'
-import { startServer, type ServerProcess } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const RECOVER = fileURLToPath(
@@ -17,30 +17,23 @@ const RECOVER = fileURLToPath(
 
 const folder = perFile(() => temporaryDataDir('recover'))
 /** made by the server from nothing: other tests copy a cluster [OP1] */
-let dataDir: string
-let server: ServerProcess
-beforeAll(async () => {
-  dataDir = join(folder().path, 'data')
-  server = await startServer({ DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  await server.stop()
-})
+const dataDir = perFile(() => join(folder().path, 'data'))
+const server = perFile(() => startServer({ DATA_DIR: dataDir() }))
 
 /** npm run recover, without npm: its exit code, and what it printed. */
 const recover = (login: string): Promise<readonly [number | null, string]> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir() }
     const child = execFile(process.execPath, [RECOVER, login], { env }, (_error, out, wrong) =>
       resolve([child.exitCode, out + wrong]),
     )
   })
 
 test('[AU110] an operator who has lost device and codes comes back by a command on the machine, and by nothing less', async () => {
-  const operator = await operatorOf(server)
+  const operator = await operatorOf(server())
   const anew = 'chosen after the loss'
   const withPassword = (password: string) =>
-    signedInPlayer(server.url, '', '').call<object>('signIn', {
+    signedInPlayer(server().url, '', '').call<object>('signIn', {
       body: { loginId: operator.loginId, password },
     })
   expect(await withPassword(operator.password)).toHaveProperty('ticket')
@@ -52,19 +45,19 @@ test('[AU110] an operator who has lost device and codes comes back by a command 
   const [code, said] = await recover(operator.loginId)
   expect([code, said]).toEqual([0, expect.stringContaining('/reset#')])
   const token = /#([\w-]{43})/.exec(said)?.[1] ?? ''
-  const nobody = signedInPlayer(server.url, '', '')
+  const nobody = signedInPlayer(server().url, '', '')
   const set = { body: { token, password: anew } }
   expect(await nobody.call('resetPassword', set)).toMatchObject({ success: true })
   expect(await nobody.call('resetPassword', set)).toMatchObject({ code: 'RESET_ENDED' })
-  const before = signedInPlayer(server.url, '', operator.token)
+  const before = signedInPlayer(server().url, '', operator.token)
   expect(await before.call('operatorResults')).toMatchObject({ code: 'TOKEN_EXPIRED' })
   expect(await withPassword(operator.password)).toMatchObject({ code: 'LOGIN_FAILED' })
 
   const body = { loginId: operator.loginId, password: anew }
-  const back = await signIn(server.url, { name: 'signIn', body })
+  const back = await signIn(server().url, { name: 'signIn', body })
   expect(await back.call('operatorResults')).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
 
-  const address = await embeddedAddress(dataDir)
+  const address = await embeddedAddress(dataDir())
   const database = openDatabase({ connectionString: address ?? '' })
   const { rows } = await database.query(
     `SELECT kind, about FROM audit_event WHERE kind = 'account-recovered'`,
@@ -77,11 +70,11 @@ test('[AU110] an operator who has lost device and codes comes back by a command 
 })
 
 test('[AU155] a forgotten password and its change by a token are on record', async () => {
-  const nobody = signedInPlayer(server.url, '', '')
+  const nobody = signedInPlayer(server().url, '', '')
   expect(await nobody.call('forgotPassword', { body: { loginId: 'nobody' } })).toMatchObject({
     success: true,
   })
-  const address = await embeddedAddress(dataDir)
+  const address = await embeddedAddress(dataDir())
   const database = openDatabase({ connectionString: address ?? '' })
   const kept = async () => {
     const { rows } = await database.query<{ kind: string; known: boolean }>(

@@ -23,10 +23,6 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-interface SignedIn {
-  readonly token: string
-  readonly cookie: string
-}
 type Refreshed =
   | { readonly success: true; readonly token: string }
   | { readonly success: false; readonly code: string; readonly reason?: string }
@@ -39,7 +35,7 @@ function readySignIn(): { readonly loginId: string; readonly password: string } 
 }
 
 /** The player that the server made ready, on a further device. */
-async function asha(): Promise<SignedIn> {
+async function asha() {
   const answer = await post(ROUTES.signIn.path, readySignIn())
   const { token } = JSON.parse(await answer.text())
   return { token, cookie: cookieOf(answer) ?? '' }

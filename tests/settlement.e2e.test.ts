@@ -1,15 +1,20 @@
+import { shoot } from './support/browser/shoot-whole.ts'
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BetReply } from '@crease/contract/bet-shapes.ts'
 import type { CashOutOffer } from '@crease/contract/cash-out-shapes.ts'
-import { marketsPage, MATCH_ID, matchesPage } from '@crease/exchange/feeds/testing/made-up-rows.ts'
+import {
+  cellsOf,
+  marketsPage,
+  MATCH_ID,
+  matchesPage,
+} from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit, WIDTHS, type Visit, widthBeyond, openFilter } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
+import { putPage } from './support/put-page.ts'
 import { expectDone, signedInPlayer, type Player } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -23,17 +28,14 @@ const BOOKMAKERS = {
 } as const
 const NAME = 'Karimabad Kites v Sagar Herons'
 const EVENTUALLY = { timeout: 60_000 }
-/** Screenshots go here, if it is set. */
-const SHOTS = process.env['SCREENSHOTS']
 
 const folder = perFile(() => temporaryDataDir('settlement'))
 let ground: Ground
 let operator: Player
 
 beforeAll(async () => {
-  await mkdir(join(folder().path, 'pages'))
   await offer({ yes: 46, no: 47 })
-  ground = await openGround('settlement', { FEED: `diamond-files:${join(folder().path, 'pages')}` })
+  ground = await openGround('settlement', { FEED: `diamond-files:${folder().path}` })
   operator = await operatorOf(ground.server)
 })
 
@@ -44,33 +46,23 @@ afterAll(async () => {
 /** The lines of the session that are on offer; before the off, so that nothing waits. */
 async function offer({ yes, no }: { readonly yes: number; readonly no: number }): Promise<void> {
   const before = { iplay: false, min: 100, max: 5_000 }
-  const cells = [
-    ['back1', yes, 100],
-    ['lay1', no, 100],
-  ] as const
-  const session = { sid: 1, nat: '6 over runs', cells }
+  const session = { sid: 1, nat: '6 over runs', cells: cellsOf(yes, no, 100) }
   const runners = [
     { sid: 1, nat: 'Kites', cells: [['back1', 90, 10_000]] },
     { sid: 2, nat: 'Herons', cells: [['back1', 110, 10_000]] },
   ] as const
-  const pages = {
-    'matches.json': matchesPage({ iplay: false }),
-    'markets.json': marketsPage(
-      { ...before, gtype: 'fancy', mname: 'Normal', sections: [session] },
-      ...Object.entries(BOOKMAKERS).map(([size, mid]) => ({
-        ...before,
-        mid,
-        gtype: 'match1',
-        mname: `Bookmaker ${size}`,
-        sections: runners,
-      })),
-    ),
-  }
-  for (const [name, text] of Object.entries(pages)) {
-    // moved into place, so that nobody reads half of it
-    await writeFile(join(folder().path, name), text)
-    await rename(join(folder().path, name), join(folder().path, 'pages', name))
-  }
+  const markets = marketsPage(
+    { ...before, gtype: 'fancy', mname: 'Normal', sections: [session] },
+    ...Object.entries(BOOKMAKERS).map(([size, mid]) => ({
+      ...before,
+      mid,
+      gtype: 'match1',
+      mname: `Bookmaker ${size}`,
+      sections: runners,
+    })),
+  )
+  await putPage(folder().path, 'matches.json', matchesPage({ iplay: false }))
+  await putPage(folder().path, 'markets.json', markets)
 }
 
 /** The page's own player, who can ask beside it. */
@@ -86,10 +78,6 @@ const placed = async (player: Player, bet: object) => {
     player.call<BetReply & { success: true }>('placeBet', { body: { ...usual, ...bet } }),
   )
   return reply.bet
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) })
 }
 
 describe.each(Object.entries(WIDTHS))('on a %s of %d pixels', (size, width) => {

@@ -5,7 +5,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import { SPORTS_NAMESPACE, type JoinReply } from '@crease/contract/sockets.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '@crease/exchange/verify/verify-ledger.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { operatorOf } from './support/operator.ts'
 import {
   betOn,
@@ -31,14 +31,11 @@ const server = perFile(() =>
     FEED_SPORTS: 'cricket,football',
   }),
 )
-let operator: Player
 
-beforeAll(async () => {
-  operator = await operatorOf(server())
-})
+const operator = perFile(() => operatorOf(server()))
 
 const settle = (marketId: string, winners: readonly string[]) =>
-  operator.call<object>('operatorSettle', { body: { marketId, winners, ...WHY } })
+  operator().call<object>('operatorSettle', { body: { marketId, winners, ...WHY } })
 
 const balanceOf = (player: Player) =>
   expectDone(player.call<{ success: true; Balance: number; Owed: number }>('getBalance'))
@@ -137,7 +134,7 @@ test('[DR50] [DR51] [ST25] after corrections Sport sums up to what was paid, and
   const [repaid] = await report(player, 'statementDepositWithdraw')
   expect(repaid).toMatchObject({ profitOrLoss: -owed, userPts: OPENING - 100, owed: 0 })
 
-  await operator.call('operatorVoidMarket', { body: { marketId: bet.marketId, ...WHY } })
+  await operator().call('operatorVoidMarket', { body: { marketId: bet.marketId, ...WHY } })
   for (const name of ['statementSport', 'statementRefund'] as const) {
     expect(sumOf(await report(player, name))).toBeCloseTo(0, 2)
   }

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  cellsOf,
   marketsPage,
   matchesPage,
+  matchOdds,
   type MadeUpMarket,
 } from '@crease/exchange/feeds/testing/made-up-rows.ts'
 import type { Locator, Page } from 'playwright-core'
@@ -24,21 +26,10 @@ const COUNTRIES =
 
 /** One market of twelve, and a question in play with its limits and its delay. */
 const MARKETS: readonly MadeUpMarket[] = [
-  {
-    gtype: 'match',
-    mname: 'Winner',
-    mid: 1,
-    min: 100,
-    max: 25_000,
-    sections: COUNTRIES.map((nat, at) => ({
-      sid: at + 1,
-      nat,
-      cells: [
-        ['back1', 10, 5000],
-        ['lay1', 11, 5000],
-      ],
-    })),
-  },
+  matchOdds(
+    COUNTRIES.map((nat, at) => ({ sid: at + 1, nat, cells: cellsOf(10, 11) })),
+    { mname: 'Winner', mid: 1 },
+  ),
   {
     gtype: 'fancy',
     mname: 'Over By Over',
@@ -48,10 +39,7 @@ const MARKETS: readonly MadeUpMarket[] = [
       nat: `Only ${over} over run ALB`,
       min: 100,
       max: 25_000,
-      cells: [
-        ['back1', 10, 100],
-        ['lay1', 9, 100],
-      ],
+      cells: cellsOf(10, 9, 100),
     })),
   },
 ]

@@ -12,12 +12,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { debianPostgres, HAS_DEBIAN_POSTGRES } from './support/debian-postgres.ts'
 
 /** A server of one version, as its superuser; roles are all its databases' together. */
-interface Version {
-  readonly connectionString: string
-  readonly remove: () => Promise<void>
-}
+type Version = Awaited<ReturnType<typeof embedded>>
 
-async function embedded(): Promise<Version> {
+async function embedded() {
   const dataDir = await temporaryDataDir('split-roles')
   const server = await startEmbeddedPostgres({ dataDir: dataDir.path })
   return {

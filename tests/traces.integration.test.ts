@@ -1,6 +1,5 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
@@ -45,10 +44,7 @@ const collector = perFile(() =>
 let dataDir: TemporaryDataDir
 let server: ServerProcess
 beforeAll(async () => {
-  collector().listen(0, '127.0.0.1')
-  await once(collector(), 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = collector().address() as AddressInfo
+  const port = await listeningPort(collector())
   dataDir = await temporaryDataDir('traces')
   server = await startServer({
     DATA_DIR: dataDir.path,

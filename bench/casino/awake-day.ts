@@ -15,13 +15,7 @@ const SETTLE_MS = 30_000
 const DAY_SECONDS = 86_400
 
 /** Rows and log of awake tables in a day. */
-export interface AwakeDay {
-  readonly name: string
-  readonly seconds: number
-  readonly rounds: number
-  readonly roundsADay: number
-  readonly walMbADay: number
-}
+export type AwakeDay = Awaited<ReturnType<typeof measured>>
 
 /** Rounds and write-ahead log a day: no table awake, ten of them unseen, and ten while the lobby has a reader [CG963]. */
 export async function* awakeDays(): AsyncGenerator<AwakeDay> {
@@ -82,7 +76,7 @@ async function withServer<Result>(
   }
 }
 
-async function measured(database: Database, name: string, seconds: number): Promise<AwakeDay> {
+async function measured(database: Database, name: string, seconds: number) {
   const before = await written(database)
   await pause(seconds * 1000)
   const after = await written(database)

@@ -64,11 +64,7 @@ export class TableWatch {
   }
 }
 
-export interface Placements {
-  readonly placed: number
-  readonly refusals: ReadonlyMap<string, number>
-  readonly delays: readonly number[]
-}
+export type Placements = Awaited<ReturnType<typeof placeAtRate>>
 
 /** The next bet: a call with its body, of one of the players; null: none is possible. */
 export type NextBet = (
@@ -80,7 +76,7 @@ export async function placeAtRate(
   url: string,
   next: NextBet,
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<Placements> {
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const [delays, refusals] = [new Array<number>(), new Map<string, number>()]
   const sent: Promise<void>[] = []

@@ -11,12 +11,7 @@ const AT_ONCE = 500
 const BOOK = { id: 'main', kind: { kind: 'one-wins', of: 2, orElse: [] } } as const
 
 /** How long a round takes from its settlement to the ledger's word that it is durable, milliseconds. */
-export interface SettlementTime {
-  readonly ms: number
-  /** of which processors worked for it: what it takes where nothing else runs, but for the disk */
-  readonly exchangeCpuMs: number
-  readonly postgresCpuMs: number
-}
+export type SettlementTime = Awaited<ReturnType<typeof settled>>
 
 /** a round before is settled first, so that all has run once */
 const ROUNDS = ['999260101120000', '999260101120001', '999260101120002', '999260101120003'].map(
@@ -82,11 +77,7 @@ async function betOn(exchange: RunningExchange, { round, seedNumber, bets, users
   }
 }
 
-async function settled(
-  exchange: RunningExchange,
-  round: RoundId,
-  postmaster: number,
-): Promise<SettlementTime> {
+async function settled(exchange: RunningExchange, round: RoundId, postmaster: number) {
   const postgresBefore = familyCpuSeconds(postmaster)
   const exchangeBefore = process.cpuUsage()
   const begun = performance.now()
@@ -105,7 +96,12 @@ async function settled(
   const { user, system } = process.cpuUsage(exchangeBefore)
   const postgresCpuMs = (familyCpuSeconds(postmaster) - postgresBefore) * 1000
   if (reply.kind !== 'round' || reply.round.status.kind !== 'ENDED') throw new Error('not settled')
-  return { ms, exchangeCpuMs: (user + system) / 1000, postgresCpuMs }
+  return {
+    ms,
+    /** of which processors worked for it: what it takes where nothing else runs, but for the disk */
+    exchangeCpuMs: (user + system) / 1000,
+    postgresCpuMs,
+  }
 }
 
 interface Placed {

@@ -19,19 +19,7 @@ export type ToWatchers =
   | { readonly kind: 'forget' }
   | { readonly kind: 'report' }
 
-export interface Seen {
-  readonly messages: number
-  readonly openings: number
-  /** from the moment at which the server shows an opened window to the socket, milliseconds */
-  readonly p50: number
-  readonly p99: number
-  /** between the first and the last socket of a table that hear of the same face, milliseconds */
-  readonly spreadP99: number
-  readonly reveals: number
-  /** how late timers come in this process, which does little: what the machine's other work costs everybody */
-  readonly lateP50: number
-  readonly lateP99: number
-}
+export type Seen = ReturnType<typeof report>
 export interface FromWatchers {
   readonly seen: Seen
 }
@@ -105,15 +93,18 @@ function forget(): void {
   late.reset()
 }
 
-function report(): Seen {
+function report() {
   const spreads = [...faces.values()].map(({ first, last }) => last - first)
   return {
     messages,
     openings: delays.length,
+    /** from the moment at which the server shows an opened window to the socket, milliseconds */
     p50: quantile(delays, 0.5),
     p99: quantile(delays, 0.99),
+    /** between the first and the last socket of a table that hear of the same face, milliseconds */
     spreadP99: quantile(spreads, 0.99),
     reveals: spreads.length,
+    /** how late timers come in this process, which does little: what the machine's other work costs everybody */
     lateP50: lateMs(50),
     lateP99: lateMs(99),
   }

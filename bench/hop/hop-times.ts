@@ -49,13 +49,10 @@ export async function hopTimes({
   }
 }
 
-interface Asker {
-  readonly ask: () => Promise<void>
-  readonly close: () => void
-}
+type Asker = ReturnType<typeof asker>
 
 /** Answers come in the order of the questions. */
-function asker(stream: Duplex): Asker {
+function asker(stream: Duplex) {
   const open: (() => void)[] = []
   const line = new Line<unknown, unknown>(stream, {
     knows: (said): said is unknown => said !== undefined,

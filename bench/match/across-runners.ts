@@ -18,18 +18,6 @@ export interface AcrossShape {
   readonly backs: number
 }
 
-export interface AcrossFigures {
-  /** nanoseconds of each command, ascending */
-  readonly each: Float64Array
-  /** the same of commands that booked one fill at most */
-  readonly oneFill: Float64Array
-  /** nanoseconds of each command that booked several fills, by each of them, ascending */
-  readonly byFill: Float64Array
-  /** the median count of fills among the commands about the 99th percentile */
-  readonly fillsAtP99: number
-  readonly crosses: number
-}
-
 const MARKET = marketId('m')
 const USERS = 1_000
 const SEED = 20_262
@@ -43,7 +31,7 @@ const ABOUT_P99 = [0.9875, 0.9925] as const
  * The cost of each command to the whole engine, in a market of n runners at the odds n: the least of several rounds, each
  * with the same commands, since the machine may do other things in one of them.
  */
-export function costsAcross(shape: AcrossShape, rounds: number): AcrossFigures {
+export function costsAcross(shape: AcrossShape, rounds: number) {
   const commands = commandsOf(shape)
   const each = new Float64Array(commands.length).fill(Infinity)
   const fills = new Uint16Array(commands.length)
@@ -64,9 +52,13 @@ export function costsAcross(shape: AcrossShape, rounds: number): AcrossFigures {
   const dear = [...fills.keys()].toSorted((a, b) => (each[a] ?? 0) - (each[b] ?? 0))
   const about = dear.slice(Math.floor(dear.length * ABOUT_P99[0]), dear.length * ABOUT_P99[1])
   return {
+    /** nanoseconds of each command, ascending */
     each: each.toSorted(),
+    /** the same of commands that booked one fill at most */
     oneFill: each.filter((_, index) => (fills[index] ?? 0) <= 1).toSorted(),
+    /** nanoseconds of each command that booked several fills, by each of them, ascending */
     byFill: several.map((cost, index) => cost / (counts[index] ?? 1)).toSorted(),
+    /** the median count of fills among the commands about the 99th percentile */
     fillsAtP99: median(about.map((index) => fills[index] ?? 0)),
     crosses,
   }

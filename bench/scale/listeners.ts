@@ -2,16 +2,10 @@ import { fork } from 'node:child_process'
 import type { FromListeners, Heard, ToListeners } from '../stream/fanout-listeners.ts'
 
 /** Sockets in a process of their own. */
-export interface Listeners {
-  /** Opens them; resolves when all have joined. */
-  readonly connect: (to: Omit<Extract<ToListeners, { kind: 'connect' }>, 'kind'>) => Promise<void>
-  /** messages that they have heard so far, all together */
-  readonly heard: () => Promise<number>
-  readonly end: () => void
-}
+export type Listeners = ReturnType<typeof startListeners>
 
 /** Begins a process that listens. */
-export function startListeners(): Listeners {
+export function startListeners() {
   const child = fork(new URL('../stream/fanout-listeners.ts', import.meta.url))
   const tell = (message: ToListeners): Promise<Heard> =>
     new Promise((resolve, reject) => {
@@ -20,7 +14,10 @@ export function startListeners(): Listeners {
       child.send(message)
     })
   return {
-    connect: async (to) => void (await tell({ kind: 'connect', ...to })),
+    /** Opens them; resolves when all have joined. */
+    connect: async (to: Omit<Extract<ToListeners, { kind: 'connect' }>, 'kind'>) =>
+      void (await tell({ kind: 'connect', ...to })),
+    /** messages that they have heard so far, all together */
     heard: async () => (await tell({ kind: 'report', probes: [] })).messages,
     end: () => void child.kill(),
   }

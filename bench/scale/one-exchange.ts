@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Match } from '@crease/contract/shapes.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import type { EmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import { exchangeOf, gatewaysOf } from '@crease/tests/support/gateway-process.ts'
 import { betOn, demoPlayer, type Player } from '@crease/tests/support/player.ts'
-import { UNLIMITED, startServer, type ServerProcess } from '@crease/tests/support/server-process.ts'
+import { UNLIMITED, startServer } from '@crease/tests/support/server-process.ts'
 import { cpuSeconds, postgresSeconds, wakesOf } from '@crease/tests/scale/cpu-seconds.ts'
 import type { Shot } from '../demo-players.ts'
 import { newDatabase } from '../new-database.ts'
@@ -19,11 +19,7 @@ const BUSY_PAUSE_MS = 200
 const LAY = { matchOddVariant: 'lay', matchOdd: 1.01, stake: 100 } as const
 
 /** A server with one exchange, one gateway and no tables, and its ledger. */
-export interface OneExchange {
-  readonly server: ServerProcess
-  readonly database: Database
-  readonly postgres: EmbeddedPostgres
-}
+export type OneExchange = Awaited<ReturnType<typeof startOneExchange>>
 
 /** Processor seconds of each kind of process, and counts, since each process began. */
 export interface Look {
@@ -45,7 +41,7 @@ export async function startOneExchange({
 }: {
   readonly postgres: EmbeddedPostgres
   readonly dataDir: string
-}): Promise<OneExchange> {
+}) {
   const connectionString = await newDatabase(postgres, 'one_exchange')
   const server = await startServer({
     DATABASE_URL: connectionString,

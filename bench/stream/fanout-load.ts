@@ -56,23 +56,19 @@ export async function placeAtRate(url: string, shots: Shot[], load: Load): Promi
   return { ...counts, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) }
 }
 
-/** The player who moves the timed price. */
-interface Prober {
-  /** Moves it again and again for `seconds`; returns when each of those bets was sent and acknowledged. */
-  readonly run: (seconds: number) => Promise<Probe[]>
-}
-
 /** Signs in a player who moves the match's price at an interval, for a time. */
 export async function makeProber(
   url: string,
   match: Match,
   { everyMs, seconds }: { readonly everyMs: number; readonly seconds: number },
-): Promise<Prober> {
+) {
   const most = Math.ceil((seconds * 1000) / everyMs)
   const players = await signIn(url, Math.ceil(most / BETS_A_PLAYER))
   let placed = 0
+  // The player who moves the timed price.
   return {
-    run: async (forSeconds) => {
+    /** Moves it again and again for `seconds`; returns when each of those bets was sent and acknowledged. */
+    run: async (forSeconds: number) => {
       const agent = new Agent({ keepAlive: true })
       const probes: Probe[] = []
       // the last ones are heard before the round is over

@@ -10,13 +10,7 @@ const OTHERS = checkedRows('other connections', { others: isWhole })
 const READ = checkedRows('what was read', { blocks: isWhole, rows: isWhole })
 
 /** Cost of some work: the least time of its runs, and what one of them reads, which no other work on the machine changes. */
-export interface Cost {
-  readonly ms: number
-  /** of tables and indexes, index entries included */
-  readonly rows: number
-  /** from memory or from the disk */
-  readonly blocks: number
-}
+export type Cost = Awaited<ReturnType<typeof costOf>>
 
 type Address = Parameters<typeof openDatabase>[0]
 
@@ -28,7 +22,7 @@ export async function costOf(
   address: Address,
   work: (database: Database) => Promise<unknown>,
   runs = RUNS,
-): Promise<Cost> {
+) {
   const counting = openDatabase(address)
   try {
     await setAutovacuum(counting, 'off')
@@ -44,7 +38,9 @@ export async function costOf(
     const after = await readSoFar(counting)
     return {
       ms: Math.min(...times),
+      /** of tables and indexes, index entries included */
       rows: (after.rows - before.rows) / runs,
+      /** from memory or from the disk */
       blocks: (after.blocks - before.blocks) / runs,
     }
   } finally {

@@ -63,12 +63,7 @@ interface Answer {
   readonly result?: Result
 }
 
-interface BidiLine {
-  readonly send: (method: string, params: object) => Promise<Result>
-  readonly close: () => void
-}
-
-async function bidiLine(address: string): Promise<BidiLine> {
+async function bidiLine(address: string) {
   const socket = new WebSocket(`${address}/session`)
   const waiting = new Map<number, (answer: Answer) => void>()
   socket.addEventListener('message', ({ data }) => {
@@ -83,7 +78,7 @@ async function bidiLine(address: string): Promise<BidiLine> {
   })
   let id = 0
   return {
-    send: async (method, params) => {
+    send: async (method: string, params: object) => {
       id += 1
       const sent = id
       const answer = await new Promise<Answer>((resolve) => {

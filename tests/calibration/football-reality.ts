@@ -29,11 +29,7 @@ interface Row {
   readonly overOdds: number
 }
 
-interface ThreeWay {
-  readonly H: number
-  readonly D: number
-  readonly A: number
-}
+type ThreeWay = ReturnType<typeof threeWay>
 
 /**
  * Seasons with their odds. By clubs' goals so far: log loss of the model's match odds and of more than 2.5
@@ -105,7 +101,7 @@ function fullTime(rates: GoalRates, [home, away]: readonly [number, number]): Gr
   return played(half, { period: 'second', minutes: USUAL_HALVES.second }, by)
 }
 
-const threeWay = (grid: Grid): ThreeWay => ({
+const threeWay = (grid: Grid) => ({
   H: chanceOf(grid, (home, away) => home > away),
   D: chanceOf(grid, (home, away) => home === away),
   A: chanceOf(grid, (home, away) => home < away),

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
 import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
 import { ownBeacon } from '@crease/casino/testing/own-beacon.ts'
@@ -24,15 +24,14 @@ export async function startBeacons() {
     const signature = sign(round)
     reply.end(JSON.stringify({ round, signature, randomness: randomnessOf(signature) }))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
+  const port = await listeningPort(server)
   return {
     source,
     sign,
     state,
     /** of a server whose tables of these slugs are drawn by it */
     settings: (tables: string) => ({
-      BEACON_URL: `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
+      BEACON_URL: `http://127.0.0.1:${port}`,
       BEACON_CHAIN: source.chain,
       BEACON_PUBLIC_KEY: source.publicKey,
       BEACON_GENESIS: String(GENESIS),

@@ -1,20 +1,13 @@
 import type { TableMessage, TableState } from '@crease/contract/casino-shapes.ts'
 import type { JoinTableReply } from '@crease/contract/sockets.ts'
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
 import type { Player } from '../support/player.ts'
 
 /** A casino table as one who watches it has it; `now` throws before it is known. */
-export interface WatchedTable {
-  readonly socket: Socket
-  readonly now: () => TableState
-}
+export type WatchedTable = Awaited<ReturnType<typeof watchTable>>
 
 /** Watches a table: its image, and what changed since. */
-export async function watchTable(
-  url: string,
-  player: Pick<Player, 'token'>,
-  slug: string,
-): Promise<WatchedTable> {
+export async function watchTable(url: string, player: Pick<Player, 'token'>, slug: string) {
   const how = { auth: { token: player.token }, transports: ['websocket'], forceNew: true }
   const socket = io(`${url}/sports`, how)
   let state: TableState | null = null

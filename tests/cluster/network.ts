@@ -12,19 +12,7 @@ export const LINKS: readonly Link[] = [
 export type Link = readonly [NodeNumber, NodeNumber]
 
 /** Three machines on one switch, each in a network namespace of this one; we are at the switch, and reach all. */
-export interface Network {
-  /** of a node, as all others know it */
-  readonly address: (node: NodeNumber) => string
-  /** What a command begins with that runs on a node. */
-  readonly on: (node: NodeNumber) => readonly string[]
-  /** Nothing passes between these two, either way, and nobody is told so. */
-  readonly cut: (link: Link) => void
-  readonly mend: (link: Link) => void
-  /** Pulls the cable of a node at the switch: its own port stays up. */
-  readonly unplug: (node: NodeNumber) => void
-  readonly plug: (node: NodeNumber) => void
-  readonly close: () => void
-}
+export type Network = ReturnType<typeof openNetwork>
 
 /** Why there can be no namespaces here; null: there can. */
 export function whyNoNetwork(): string | null {
@@ -42,7 +30,7 @@ let laid = 0
  * Lays the network; of each run by itself, so that two may run beside each other. Nor has one behind another in a process its
  * addresses: a server that was known by them with a later timeline is not believed [LG161].
  */
-export function openNetwork(): Network {
+export function openNetwork() {
   const run = (process.pid + 7 * (laid += 1)) % 150
   const bridge = `creasebr${run}`
   const nameOf = (node: NodeNumber): string => `crease-${run}-${node}`
@@ -75,12 +63,16 @@ export function openNetwork(): Network {
   }
   process.on('exit', close)
   return {
+    /** of a node, as all others know it */
     address,
-    on: (node) => ['ip', 'netns', 'exec', nameOf(node)],
-    cut: (link) => routes('add', link),
-    mend: (link) => routes('del', link),
-    unplug: (node) => ip(`link set ${wireOf(node)} nomaster`),
-    plug: (node) => ip(`link set ${wireOf(node)} master ${bridge}`),
+    /** What a command begins with that runs on a node. */
+    on: (node: NodeNumber) => ['ip', 'netns', 'exec', nameOf(node)],
+    /** Nothing passes between these two, either way, and nobody is told so. */
+    cut: (link: Link) => routes('add', link),
+    mend: (link: Link) => routes('del', link),
+    /** Pulls the cable of a node at the switch: its own port stays up. */
+    unplug: (node: NodeNumber) => ip(`link set ${wireOf(node)} nomaster`),
+    plug: (node: NodeNumber) => ip(`link set ${wireOf(node)} master ${bridge}`),
     close,
   }
 }

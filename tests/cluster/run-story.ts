@@ -113,27 +113,22 @@ async function standStill(faults: Faults, ledger: Database): Promise<void> {
   }
 }
 
-interface Watched {
-  readonly player: Player
-  /** the newest wallet that each gateway pushed */
-  readonly wallets: () => readonly string[]
-  /** why its sockets were ended, at each gateway */
-  readonly ends: () => string
-  readonly close: () => void
-}
+type Watched = Awaited<ReturnType<typeof watchedPlayer>>
 
 /** A player with sockets at every gateway, from before anything failed. */
-async function watchedPlayer(urls: readonly string[]): Promise<Watched> {
+async function watchedPlayer(urls: readonly string[]) {
   const player = await untilDone(() => demoPlayer(urls[0] ?? ''))
   const lines = await Promise.all(
     urls.map((url) => untilDone(() => socketPlayer(url, player.token))),
   )
   return {
     player,
+    /** the newest wallet that each gateway pushed */
     wallets: () =>
       lines.map(({ wallets }) =>
         JSON.stringify([wallets.at(-1)?.Balance, wallets.at(-1)?.Exposure]),
       ),
+    /** why its sockets were ended, at each gateway */
     ends: () => lines.map(({ ends }) => ends.join(', ')).join(' | '),
     close: () => lines.forEach((line) => line.close()),
   }

@@ -1,5 +1,5 @@
 import { quotedCashOuts } from '@crease/exchange/stream/quoted-cash-outs.ts'
-import { startExchange, type RunningExchange } from '@crease/exchange/exchange/exchange.ts'
+import { startExchange } from '@crease/exchange/exchange/exchange.ts'
 import { restoreEngine } from '@crease/exchange/exchange/restore-engine.ts'
 import { CashingOut } from '@crease/gateway/betting/cashing-out.ts'
 import type { FeedBatch } from '@crease/exchange/feeds/feed.ts'
@@ -9,7 +9,7 @@ import { resultsOnLedger } from '@crease/exchange/results/results-on-ledger.ts'
 import type { Results } from '@crease/exchange/results/results.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
 import { findCashOut } from '@crease/ledger/reads/cash-out-reads.ts'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { createLedger, type Ledger } from '@crease/exchange/writer/ledger.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
 import type { Engine } from '@crease/domain/engine.ts'
@@ -20,25 +20,13 @@ export interface DaySabotage {
   readonly ledger: (sound: Ledger) => Ledger
 }
 
-export interface DayExchange {
-  readonly database: Database
-  readonly exchange: RunningExchange
-  readonly placing: Placing
-  readonly cashingOut: CashingOut
-  /** of the wall; it only goes forward */
-  readonly setNow: (at: number) => void
-  /** Brings what a feed says to the exchange; resolves when all of it is decided and written. */
-  readonly tell: (batch: FeedBatch) => Promise<void>
-  /** what was logged as an error, and what the exchange refused of the feed */
-  readonly complaints: () => readonly string[]
-  readonly close: () => Promise<void>
-}
+export type DayExchange = Awaited<ReturnType<typeof openDayExchange>>
 
 /** The server's own exchange, API, pump and results on a real PostgreSQL, on a time of their own. */
 export async function openDayExchange(
   address: { readonly connectionString: string },
   sabotage: DaySabotage | null,
-): Promise<DayExchange> {
+) {
   const database = openDatabase(address)
   await migrate(database)
   const time = { now: 0 }
@@ -77,8 +65,11 @@ export async function openDayExchange(
       earlier: (user, clientId) => findCashOut(database, user, clientId),
       clock: now,
     }),
-    setNow: (at) => (time.now = at),
-    tell: (batch) => tell(batch, pump, results),
+    /** of the wall; it only goes forward */
+    setNow: (at: number) => (time.now = at),
+    /** Brings what a feed says to the exchange; resolves when all of it is decided and written. */
+    tell: (batch: FeedBatch) => tell(batch, pump, results),
+    /** what was logged as an error, and what the exchange refused of the feed */
     complaints: () => [...errors, ...leftOut(pump)],
     close: async () => {
       await results.stop()

@@ -1,5 +1,5 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer, type Server as HttpServer } from 'node:http'
-import { once } from 'node:events'
 import { Server } from 'socket.io'
 import { USER_NAMESPACE } from '@crease/contract/sockets.ts'
 import type { Tally } from './flood.ts'
@@ -13,11 +13,7 @@ const LOOK_UP_MS = 300
 export async function unbounded(name: string, seconds: number): Promise<Tally> {
   const http = createServer({ requestTimeout: 0, headersTimeout: 0 }, () => undefined)
   const sockets = name === 'slow-bodies' ? null : openNamespace(http, name)
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const address = http.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = `http://127.0.0.1:${await listeningPort(http)}`
   try {
     return await during(seconds, (until) =>
       sockets === null

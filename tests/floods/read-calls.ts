@@ -24,12 +24,6 @@ interface Answered {
   readonly text: string
 }
 
-/** A player's sockets, by which the longest answers are read. */
-export interface Reads {
-  readonly make: (name: ReadCall) => Promise<Answered>
-  readonly close: () => void
-}
-
 /** A socket may send thirty messages a second: several take turns. */
 const SOCKETS = 4
 const REPLY_MS = 20_000
@@ -37,7 +31,8 @@ const REPLY_MS = 20_000
 const MATCHES = 12
 const LISTS = ['4', '1', '2', 'inplay'] as const
 
-export async function openReads(url: string, player: Player): Promise<Reads> {
+/** A player's sockets, by which the longest answers are read. */
+export async function openReads(url: string, player: Player) {
   const sockets = await Promise.all(
     Array.from({ length: SOCKETS }, () => connected(`${url}${SPORTS_NAMESPACE}`, player.token)),
   )
@@ -55,7 +50,7 @@ export async function openReads(url: string, player: Player): Promise<Reads> {
   }
   const bodies = await bodiesOf(player, longest)
   return {
-    make: async (name) => {
+    make: async (name: ReadCall) => {
       if (name === 'user-socket') return walletOf(`${url}${USER_NAMESPACE}`, player.token)
       if (name !== 'join_list') return ask(name, bodies[name])
       turn += 1

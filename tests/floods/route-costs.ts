@@ -35,10 +35,7 @@ interface Cost<Name extends string> {
 export type RouteCost = Cost<RouteName>
 
 /** Costs of the routes, and of the reads over sockets. */
-export interface Costs {
-  readonly routes: readonly RouteCost[]
-  readonly reads: readonly Cost<ReadCall>[]
-}
+export type Costs = Awaited<ReturnType<typeof measureRoutes>>
 
 /** Calls of a route that are prepared, made and cleared away together. */
 const TOGETHER = 12
@@ -92,9 +89,7 @@ const LAST: readonly RouteName[] = [
 ]
 
 /** Measures rows of the route table and reads over sockets, on a server with a whole simulated world, by calls that succeed; absent: all. */
-export async function measureRoutes(
-  asked: readonly string[] = [...ALL_ROUTES, ...READ_CALLS],
-): Promise<Costs> {
+export async function measureRoutes(asked: readonly string[] = [...ALL_ROUTES, ...READ_CALLS]) {
   const dataDir = await temporaryDataDir('route-costs')
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path })
   const ground = await openSecurityGround(() =>

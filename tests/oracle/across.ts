@@ -134,13 +134,9 @@ function mayBeGood(fronts: readonly Front[], { side, odds, beat }: Wanted): bool
 }
 
 /** A pool with the stakes of its legs and of its taker, paise. */
-interface Pool {
-  readonly pool: number
-  readonly stakes: readonly number[]
-  readonly stake: number
-}
+type Pool = ReturnType<typeof poolOf>
 
-function poolOf(fronts: readonly Front[], side: Side, pool: number): Pool {
+function poolOf(fronts: readonly Front[], side: Side, pool: number) {
   const round = side === 'BACK' ? Math.floor : Math.ceil
   const stakes = fronts.map(({ odds }) => round((pool * 100) / odds))
   const rest = stakes.reduce((left, each) => left - each, pool)

@@ -4,27 +4,18 @@ import type { Answer, Op } from './op.ts'
 import type { Open } from './state.ts'
 import type { BetNames, Position, Subject } from './subject.ts'
 
-export interface Counts {
-  operations: number
-  comparisons: number
-  fills: number
-  settlements: number
-  resettlements: number
-  retries: number
-  /** matches across runners */
-  crosses: number
-  /** markets whose starting prices were fixed */
-  offs: number
-}
+export type Counts = ReturnType<typeof noCounts>
 
-export const noCounts = (): Counts => ({
+export const noCounts = () => ({
   operations: 0,
   comparisons: 0,
   fills: 0,
   settlements: 0,
   resettlements: 0,
   retries: 0,
+  /** matches across runners */
   crosses: 0,
+  /** markets whose starting prices were fixed */
   offs: 0,
 })
 

@@ -21,11 +21,7 @@ export interface PredictedBet {
 }
 
 /** What was matched at one price against one other bet, or against the house (`with` null). */
-export interface Parcel {
-  readonly stake: Paise
-  readonly odds: number
-  readonly with: string | null
-}
+export type Parcel = ReturnType<typeof parcelOf>
 
 /** What became of the part that was not matched. */
 type Rest =
@@ -115,7 +111,7 @@ function wordsOf(cell: string): readonly string[] {
   return cell.split(' ').filter((word) => word !== '')
 }
 
-function parcelOf(word: string): Parcel {
+function parcelOf(word: string) {
   const [, stake = '', odds = '', other] = /^([\d.]+)@([\d.]+)(?:\((\d+)\))?$/.exec(word) ?? []
   return { stake: paise(hundredths(stake)), odds: hundredths(odds), with: other ?? null }
 }

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 /** How a market ended, read from the raw lines of a file and by nothing that the feed uses. */
-export interface RecordedResult {
-  readonly winners: readonly string[]
-  readonly removed: readonly string[]
-  readonly void: boolean
-  /** of an Asian handicap: the lead of the side listed first; null: another market */
-  readonly lead: number | null
-  /** false for line markets */
-  readonly offered: boolean
-}
+export type RecordedResult = ReturnType<typeof resultOf>
 
 interface RawDefinition {
   readonly status: string
@@ -39,7 +31,7 @@ export function recordedResults(file: string): ReadonlyMap<string, RecordedResul
   return results
 }
 
-function resultOf({ runners, bettingType }: RawDefinition): RecordedResult {
+function resultOf({ runners, bettingType }: RawDefinition) {
   const named = (status: string) =>
     runners
       .filter((runner) => runner.status === status)
@@ -50,7 +42,9 @@ function resultOf({ runners, bettingType }: RawDefinition): RecordedResult {
     winners: named('WINNER'),
     removed,
     void: removed.length === runners.length,
+    /** of an Asian handicap: the lead of the side listed first; null: another market */
     lead: bettingType === DOUBLE_LINE ? leadOf(runners) : null,
+    /** false for line markets */
     offered: ['ODDS', 'ASIAN_HANDICAP_SINGLE_LINE', DOUBLE_LINE].includes(bettingType),
   }
 }

@@ -28,25 +28,7 @@ export const BETTORS = [100_000, 1_000_000] as const
 const MICROS = 1e6
 
 /** The needs of one size, by measured and assumed figures. */
-export interface Plan {
-  readonly bettors: number
-  readonly betsASecond: number
-  readonly pushesASecond: number
-  readonly exchangeCores: number
-  readonly gateways: number
-  readonly gatewayCores: number
-  readonly postgresCores: number
-  readonly commitsASecond: number
-  /** of news alone: what NATS hands out to all gateways */
-  readonly natsMessages: number
-  readonly natsMegabytes: number
-  readonly natsCores: number
-  /** what the exchange says to all gateways takes so much of its core */
-  readonly newsCores: number
-  readonly cores: number
-  readonly machines: number
-  readonly cost: number
-}
+export type Plan = ReturnType<typeof planFor>
 
 /** Looks a figure up; throws where the run has none. */
 function figureOf({ rows }: RecordedFigures, id: string, of: number): number {
@@ -63,7 +45,7 @@ export function addedByAGateway(run: RecordedFigures, id: string): number {
 }
 
 /** Works one size out, with one exchange. */
-export function planFor(run: RecordedFigures, bettors: number): Plan {
+export function planFor(run: RecordedFigures, bettors: number) {
   const of = (id: string, count: number): number => figureOf(run, id, count)
   const { busy, coresAMachine } = ASSUMED
   const betsASecond = (bettors * ASSUMED.betsAMinute.value) / 60
@@ -94,9 +76,11 @@ export function planFor(run: RecordedFigures, bettors: number): Plan {
     gatewayCores: facing,
     postgresCores,
     commitsASecond: betsASecond * of('bet.commits', 1),
+    /** of news alone: what NATS hands out to all gateways */
     natsMessages: more('news.messages') + betsASecond * of('nats-bet.messages', 1),
     natsMegabytes: more('news.kilobytes') / 1000,
     natsCores,
+    /** what the exchange says to all gateways takes so much of its core */
     newsCores,
     cores,
     machines: Math.ceil(cores / coresAMachine.value),

@@ -3,13 +3,10 @@ import type { BrowserContext } from 'playwright-core'
 /** a heartbeat of the socket, without which the page would say that its line is lost */
 const PING = '2'
 
-export interface HeldNews {
-  readonly hold: () => void
-  readonly pass: () => void
-}
+export type HeldNews = Awaited<ReturnType<typeof heldNews>>
 
 /** Lets a test hold back what the sockets of a browser's pages receive: the state of a table stays while it is looked at. */
-export async function heldNews(context: BrowserContext): Promise<HeldNews> {
+export async function heldNews(context: BrowserContext) {
   let isHeld = false
   await context.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()

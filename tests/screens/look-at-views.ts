@@ -26,13 +26,8 @@ export interface LookerAtViews {
   readonly scene: Scene
 }
 
-interface LookedAt {
-  readonly found: readonly string[]
-  readonly looked: number
-}
-
 /** Opens each view of a part and looks at it from all sides; prints each fault at once, and at the end what was seen. */
-export async function lookAtViews(looker: LookerAtViews, part: Part): Promise<LookedAt> {
+export async function lookAtViews(looker: LookerAtViews, part: Part) {
   const { page, scene, news } = looker
   const begun = Date.now()
   const found: string[] = []

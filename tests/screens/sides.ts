@@ -48,15 +48,12 @@ export const OF_PAGES = asked([
 
 export const nameOf = ({ width, pointer }: Side): string => `${width} ${pointer}`
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+type Size = ReturnType<typeof sizeAt>
 
 /** a part of its size */
 const SMALL = 0.1
 
-const sizeAt = (width: number): Size => ({ width, height: width < 768 ? 844 : 900 })
+const sizeAt = (width: number) => ({ width, height: width < 768 ? 844 : 900 })
 
 /** A page that is seen at several widths, one after the other, with a finger and with a mouse. */
 export class SidesOfPage {

@@ -113,18 +113,10 @@ export async function openSecurityGround(
 }
 
 /** A new account. */
-export interface Account {
-  readonly loginId: string
-  readonly password: string
-  readonly name: string
-  readonly born: string
-  readonly ofAge: true
-  readonly termsVersion: string
-  readonly email: string
-}
+export type Account = ReturnType<typeof somebody>
 
 /** An unknown applicant. */
-export const somebody = (): Account => ({
+export const somebody = () => ({
   loginId: `bird.${randomUUID().slice(0, 8)}`,
   password: 'seven long walks',
   name: `Bird ${randomUUID().slice(0, 6)}`,

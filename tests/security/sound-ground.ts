@@ -5,7 +5,6 @@ import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { Sitter } from '../casino/sitter.ts'
 import { eventually } from '../support/eventually.ts'
 import { cricketMatches, expectDone, isQuiet, nextRoundOf, type Player } from '../support/player.ts'
-import type { TestOperator } from '../support/operator.ts'
 import { registered, somebody, type SecurityGround } from './security-ground.ts'
 
 interface KnownMarket {
@@ -16,30 +15,10 @@ interface KnownMarket {
 }
 
 /** What calls must name to succeed. */
-export interface SoundGround {
-  readonly url: string
-  readonly player: Player
-  /** the player's */
-  readonly password: string
-  readonly operator: TestOperator
-  /** an account that operators and sign-ins are tried on */
-  readonly spare: { readonly loginId: string; readonly password: string }
-  /** where bets rest, where they are matched, and what operators end */
-  readonly market: KnownMarket
-  readonly traded: KnownMarket
-  readonly ended: KnownMarket
-  /** where the player won */
-  readonly over: KnownMarket
-  /** of a game that was played alone, and is over */
-  readonly round: string
-  /** a bet on a round that takes bets now */
-  readonly tableBet: () => Promise<object>
-  readonly pushedTo: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
-  readonly close: () => void
-}
+export type SoundGround = Awaited<ReturnType<typeof openSoundGround>>
 
 /** Looks up and begins what the sound calls are about. */
-export async function openSoundGround(ground: SecurityGround): Promise<SoundGround> {
+export async function openSoundGround(ground: SecurityGround) {
   const { server, operator } = ground
   const [own, account] = [somebody(), somebody()]
   const player = await registered(server.url, own)
@@ -51,14 +30,20 @@ export async function openSoundGround(ground: SecurityGround): Promise<SoundGrou
   return {
     url: server.url,
     player,
+    /** the player's */
     password: own.password,
     operator,
+    /** an account that operators and sign-ins are tried on */
     spare: { loginId: account.loginId, password: account.password },
+    /** where bets rest, where they are matched, and what operators end */
     market,
     traded,
     ended,
+    /** where the player won */
     over,
+    /** of a game that was played alone, and is over */
     round: await playedAlone(player),
+    /** a bet on a round that takes bets now */
     tableBet: () => onOpenRound(sitter),
     pushedTo: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/abc',

@@ -13,24 +13,13 @@ export interface OwnBet {
     | { readonly kind: 'refused'; readonly code: string }
 }
 
-export interface Storm {
-  /** everybody who signed in so far */
-  readonly players: readonly Player[]
-  /** every bet that was ever sent, by client-made id */
-  readonly bets: ReadonlyMap<string, OwnBet>
-  /** places bets side by side until the server is gone */
-  readonly rage: (url: string) => Promise<void>
-  /** places bets side by side for so long, whatever becomes of them: what fails stays in doubt */
-  readonly rageFor: (url: string, durationMs: number) => Promise<void>
-  /** sends every bet without an answer again, under its own id, until all are answered; says how many */
-  readonly settleDoubts: (url: string) => Promise<number>
-}
+export type Storm = ReturnType<typeof bettingStorm>
 
 /** What a demo account's funds last for at these stakes; then the next account takes its place. */
 const BETS_A_PLAYER = 12
 
 /** `atOnce` hands place bets side by side; `random` gives the next number from 0 to 1, from a seed. */
-export function bettingStorm(options: { atOnce: number; random: () => number }): Storm {
+export function bettingStorm(options: { atOnce: number; random: () => number }) {
   const players: Player[] = []
   const bets = new Map<string, OwnBet>()
 
@@ -61,15 +50,19 @@ export function bettingStorm(options: { atOnce: number; random: () => number }):
   }
 
   return {
+    /** everybody who signed in so far */
     players,
+    /** every bet that was ever sent, by client-made id */
     bets,
-    rage: async (at) => {
+    /** places bets side by side until the server is gone */
+    rage: async (at: string) => {
       const hands = Array.from({ length: options.atOnce }, () =>
         rageOne(at, Infinity).catch(unlessGone),
       )
       await Promise.all(hands)
     },
-    rageFor: async (at, durationMs) => {
+    /** places bets side by side for so long, whatever becomes of them: what fails stays in doubt */
+    rageFor: async (at: string, durationMs: number) => {
       const latest = Date.now() + durationMs
       async function hand(): Promise<void> {
         // whatever failed, what counts is the list of what was answered
@@ -77,7 +70,8 @@ export function bettingStorm(options: { atOnce: number; random: () => number }):
       }
       await Promise.all(Array.from({ length: options.atOnce }, hand))
     },
-    settleDoubts: async (at) => {
+    /** sends every bet without an answer again, under its own id, until all are answered; says how many */
+    settleDoubts: async (at: string) => {
       const doubts = [...bets.values()].filter((own) => own.answer.kind === 'none')
       for (const own of doubts) while (own.answer.kind === 'none') await send(own, at)
       return doubts.length

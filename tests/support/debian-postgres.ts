@@ -18,21 +18,10 @@ export const DEBIAN_BIN = '/usr/lib/postgresql/15/bin'
 export const HAS_DEBIAN_POSTGRES = existsSync(join(DEBIAN_BIN, 'postgres'))
 
 /** A PostgreSQL of Debian on a port of its own, where everybody of this machine is let in. */
-export interface DebianPostgres {
-  /** as its superuser `postgres` */
-  readonly connectionString: string
-  readonly port: number
-  /** a folder of its user, with the cluster in `cluster` */
-  readonly folder: string
-  readonly start: () => Promise<void>
-  /** as `pg_ctl stop -m immediate` does: what was acknowledged is in its log */
-  readonly kill: () => Promise<void>
-  readonly stop: () => Promise<void>
-  readonly remove: () => Promise<void>
-}
+export type DebianPostgres = Awaited<ReturnType<typeof debianPostgres>>
 
 /** Makes a cluster and starts it. */
-export async function debianPostgres(name: string): Promise<DebianPostgres> {
+export async function debianPostgres(name: string) {
   const folder = await mkdtemp(join(tmpdir(), `crease-${name}-`))
   const user = runAs()
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
@@ -77,10 +66,13 @@ export async function debianPostgres(name: string): Promise<DebianPostgres> {
   }
   await start()
   return {
+    /** as its superuser `postgres` */
     connectionString: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     port,
+    /** a folder of its user, with the cluster in `cluster` */
     folder,
     start,
+    /** as `pg_ctl stop -m immediate` does: what was acknowledged is in its log */
     kill: () => end('SIGQUIT'),
     stop: () => end('SIGINT'),
     remove: async () => {

@@ -1,11 +1,10 @@
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
-import type { Browser } from 'playwright-core'
 import { openBrowser } from './browser/browser.ts'
 import { gatewaysOf } from './gateway-process.ts'
 import { startCaddy } from './net/caddy.ts'
 import { freePort } from './net/free-port.ts'
 import { secretsIn } from './secrets-in.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 /** THROUGH=caddy puts the Caddyfile that we ship between the browser and the server. */
 const THROUGH_CADDY = process.env['THROUGH'] === 'caddy'
@@ -16,19 +15,10 @@ if (THROUGH_CADDY) process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
 export const behindCaddy = (gateways: number): string => `behind Caddy: ${gateways} gateways\n`
 
 /** What a file of browser tests stands on: a server with a ledger of its own, and a browser. */
-export interface Ground {
-  readonly server: ServerProcess
-  readonly browser: Browser
-  readonly dataDir: string
-  /** Ends the browser, then the server, and leaves nothing behind; throws where the log has a secret in it [OP133]. */
-  readonly close: () => Promise<void>
-}
+export type Ground = Awaited<ReturnType<typeof openGround>>
 
 /** `name` is found in the folder's; `settings` are the server's, with sign-ins enough for a file of tests. */
-export async function openGround(
-  name: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Ground> {
+export async function openGround(name: string, settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await temporaryDataDir(name)
   const port = THROUGH_CADDY ? await freePort() : null
   const started = await startServer({
@@ -60,6 +50,7 @@ export async function openGround(
     server,
     browser,
     dataDir: dataDir.path,
+    /** Ends the browser, then the server, and leaves nothing behind; throws where the log has a secret in it [OP133]. */
     close: async () => {
       await browser.close()
       await caddy?.stop()

@@ -1,17 +1,11 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A line to a server that can be cut, as a bad network cuts it. */
-export interface Line {
-  /** e.g. http://127.0.0.1:43121 */
-  readonly url: string
-  /** Breaks every connection; nobody gets through until `mend`. */
-  readonly cut: () => void
-  readonly mend: () => void
-  readonly close: () => Promise<void>
-}
+export type Line = Awaited<ReturnType<typeof openLine>>
 
 /** Opens a line to the server at this address. */
-export async function openLine(serverUrl: string): Promise<Line> {
+export async function openLine(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl)
   const open = new Set<Socket>()
   let isCut = false
@@ -34,12 +28,12 @@ export async function openLine(serverUrl: string): Promise<Line> {
       })
     }
   })
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const address = listener.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const own = await listeningPort(listener)
   const breakAll = (): void => open.forEach((socket) => socket.destroy())
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    /** e.g. http://127.0.0.1:43121 */
+    url: `http://127.0.0.1:${own}`,
+    /** Breaks every connection; nobody gets through until `mend`. */
     cut: () => {
       isCut = true
       breakAll()

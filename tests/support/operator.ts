@@ -1,3 +1,4 @@
+import type { WaitingActsReply } from '@crease/contract/accounts/waiting-act-shapes.ts'
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -122,3 +123,14 @@ export const addOperator = (
 
 /** The token in what it printed, by which the first password is chosen. */
 export const tokenIn = (printed: string): string => /#([\w-]{43})/.exec(printed)?.[1] ?? ''
+
+/** Another operator, whom the command on the machine adds under a login like the name. */
+export async function anotherOperator(server: ServerProcess, dataDir: string, name = 'Bela') {
+  const loginId = name.toLowerCase().replace(' ', '.')
+  const [, printed] = await addOperator(dataDir, loginId, name)
+  return operatorByToken(server, { loginId, token: tokenIn(printed) })
+}
+
+/** The acts that wait for another operator. */
+export const waitingActs = async (who: Player) =>
+  (await expectDone(who.call<WaitingActsReply>('operatorWaitingActs'))).waiting

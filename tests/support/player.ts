@@ -159,13 +159,8 @@ export const currentBets = async (player: Player): Promise<readonly BetRow[]> =>
     )
   ).data
 
-export interface Wallet {
-  readonly balance: number
-  readonly exposure: number
-}
-
 /** The player's money, in points. */
-export async function wallet(player: Player): Promise<Wallet> {
+export async function wallet(player: Player) {
   const { Balance } = await expectDone(player.call<Done<{ Balance: number }>>('getBalance'))
   const { Exposure } = await expectDone(player.call<Done<{ Exposure: number }>>('getExposure'))
   return { balance: Balance, exposure: Exposure }
@@ -197,15 +192,8 @@ export async function nextRoundOf(player: Player, casinoGameSlug: string): Promi
   return next.roundId
 }
 
-interface MatchedBet {
-  readonly player: Player
-  readonly bet: BetRow
-  /** the runners that were not backed */
-  readonly others: readonly string[]
-}
-
 /** A demo player with a bet of 100 points on the n-th priced match, matched before the off. */
-export async function matchedBet(url: string, nth = 0): Promise<MatchedBet> {
+export async function matchedBet(url: string, nth = 0) {
   const player = await demoPlayer(url)
   const match = await listedMatch(player, isPriced, nth)
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 1.01, stake: 100 })
@@ -213,5 +201,10 @@ export async function matchedBet(url: string, nth = 0): Promise<MatchedBet> {
     player.call<Extract<BetReply, { success: true }>>('placeBet', { body }),
   )
   const all = match.matchOdds.oddDatas.map(({ selectionId }) => selectionId)
-  return { player, bet, others: all.filter((id) => id !== bet.selectionId) }
+  return {
+    player,
+    bet,
+    /** the runners that were not backed */
+    others: all.filter((id) => id !== bet.selectionId),
+  }
 }

@@ -1,22 +1,14 @@
-import type { PlaceBetBody, BetReply } from '@crease/contract/bet-shapes.ts'
-import type { ErrorReply } from '@crease/contract/shapes.ts'
+import type { PlaceBetBody } from '@crease/contract/bet-shapes.ts'
 import { SPORTS_NAMESPACE, USER_NAMESPACE, type Wallet } from '@crease/contract/sockets.ts'
 import { io, type Socket } from 'socket.io-client'
 
 const REPLY_TIMEOUT_MS = 20_000
 
 /** A player's two sockets: bets go out by one, balances come in by the other. */
-export interface SocketPlayer {
-  readonly createBet: (bet: PlaceBetBody) => Promise<BetReply | ErrorReply>
-  /** every balance that was pushed so far */
-  readonly wallets: readonly Wallet[]
-  /** why its sockets were ended, each time: they come back by themselves, as those of the web app do */
-  readonly ends: readonly string[]
-  readonly close: () => void
-}
+export type SocketPlayer = Awaited<ReturnType<typeof socketPlayer>>
 
 /** Connects with the token of a player who is signed in. */
-export async function socketPlayer(url: string, token: string): Promise<SocketPlayer> {
+export async function socketPlayer(url: string, token: string) {
   const [sports, user] = await Promise.all(
     [SPORTS_NAMESPACE, USER_NAMESPACE].map((name) => connected(`${url}${name}`, token)),
   )
@@ -31,9 +23,11 @@ export async function socketPlayer(url: string, token: string): Promise<SocketPl
   }
   user.on('wallet', (wallet: Wallet) => wallets.push(wallet))
   return {
-    createBet: async (bet) =>
+    createBet: async (bet: PlaceBetBody) =>
       sports.timeout(REPLY_TIMEOUT_MS).emitWithAck('create-bet', { token, bet }),
+    /** every balance that was pushed so far */
     wallets,
+    /** why its sockets were ended, each time: they come back by themselves, as those of the web app do */
     ends,
     close: () => {
       sports.close()

@@ -12,12 +12,7 @@ import type { Order, Trader, TradingFloor } from './trading-floor.ts'
 import { WatchedMarkets } from './watched-markets.ts'
 
 /** What was looked at, and where a sure profit stood on offer. */
-export interface Looks {
-  moments: number
-  sure: number
-  /** the best of them, a share of the stake, before commission */
-  best: number
-}
+export type Looks = ReturnType<typeof noLooks>
 
 interface Leg {
   readonly order: Omit<Order, 'points'>
@@ -94,14 +89,10 @@ function legsOf(family: Family, markets: WatchedMarkets, floor: TradingFloor): L
 }
 
 /** A family of markets, and what each end of the match makes of a stake on each of their runners. */
-interface Family {
-  readonly isAsked: (market: MarketDefinition) => boolean
-  /** by the place of the runner, then by the end */
-  readonly sharesOf: (market: MarketDefinition) => readonly (readonly Shares[])[]
-}
+type Family = ReturnType<typeof withShares>
 
 /** Counts each market once, and again when its definition changes. */
-function withShares({ resultsOf }: FinalScores): Family {
+function withShares({ resultsOf }: FinalScores) {
   const results = new Map<MarketId, readonly MarketResult[] | null>()
   const known = new Map<MarketDefinition, readonly (readonly Shares[])[]>()
   const resultsIn = (market: MarketDefinition): readonly MarketResult[] | null => {
@@ -111,8 +102,9 @@ function withShares({ resultsOf }: FinalScores): Family {
     return made
   }
   return {
-    isAsked: (market) => resultsIn(market) !== null,
-    sharesOf: (market) => {
+    isAsked: (market: MarketDefinition) => resultsIn(market) !== null,
+    /** by the place of the runner, then by the end */
+    sharesOf: (market: MarketDefinition) => {
       const found = known.get(market) ?? sharesIn(market, resultsIn(market) ?? [])
       known.set(market, found)
       return found
@@ -181,4 +173,9 @@ function ordersFor(legs: readonly Leg[], shares: readonly number[]): Order[] {
 }
 
 /** Nothing seen yet. */
-export const noLooks = (): Looks => ({ moments: 0, sure: 0, best: 0 })
+export const noLooks = () => ({
+  moments: 0,
+  sure: 0,
+  /** the best of them, a share of the stake, before commission */
+  best: 0,
+})

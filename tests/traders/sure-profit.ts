@@ -39,17 +39,11 @@ export function sureProfit(bets: readonly Payoffs[]): Verdict {
   return { kind: 'none', beliefs: prices.slice(0, outcomes).map((x) => x / value) }
 }
 
-interface Solved {
-  readonly prices: readonly number[]
-  readonly duals: readonly number[]
-  readonly value: number
-}
-
 /**
  * The most of the sum of q with A q <= 1 and q >= 0, where all of A is above nothing: the simplex method on
  * a tableau, which begins at q = 0. The entering column is the steepest, and the first one when it lasts.
  */
-function solve(rows: readonly (readonly number[])[]): Solved {
+function solve(rows: readonly (readonly number[])[]) {
   const [m, n] = [rows.length, rows[0]?.length ?? 0]
   const width = n + m + 1
   const tableau = rows.map((row, at) => lineOf(row, { slack: n + at, width }))

@@ -1,5 +1,5 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import { matchOf, type Match } from '@crease/simulator/calendar.ts'
+import { matchOf } from '@crease/simulator/calendar.ts'
 import { SCORED_SPORTS } from '@crease/simulator/scoring/sports.ts'
 import { timeline } from '@crease/simulator/world.ts'
 import { arbitrage, noLooks, type Looks } from './arbitrage.ts'
@@ -91,18 +91,10 @@ export interface Trials {
   readonly pricing: Pricing
 }
 
-interface Played {
-  readonly seed: number
-  readonly lane: number
-  readonly match: Match
-  readonly story: readonly FeedEvent[]
-  readonly startsAt: number
-  /** the same at the prices of before, for all traders: made for the first of them */
-  readonly before: () => readonly FeedEvent[]
-}
+type Played = ReturnType<typeof playedMatch>
 
 /** The match of a sport with a number from 0, told from a second after the beginning of its own time. */
-export function playedMatch(seed: number, sport: string, number: number): Played {
+export function playedMatch(seed: number, sport: string, number: number) {
   const lane = SPORTS[sport]
   if (lane === undefined) throw new Error(`the world has no ${sport}`)
   const match = matchOf(numberedSeed(seed), lane * LANE_SLOTS + FIRST + number)
@@ -117,6 +109,7 @@ export function playedMatch(seed: number, sport: string, number: number): Played
     match,
     story,
     startsAt,
+    /** the same at the prices of before, for all traders: made for the first of them */
     before: () => (before ??= pricedAsBefore(story, startsAt)),
   }
 }

@@ -17,18 +17,10 @@ const PATH_OF_ROOT = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/b
 const WITHIN_MS = 480_000
 
 /** This machine with its own /etc, /srv and /var, and with our programs instead of systemd's. */
-export interface Machine {
-  /** Runs a script of a shell as root; throws with its output if it fails. */
-  readonly sh: (script: string, env?: Readonly<Record<string, string>>) => Promise<string>
-  /** The command that runs one there. */
-  readonly on: readonly [program: string, ...args: string[]]
-  /** its mount namespace */
-  readonly namespace: string
-  readonly stop: () => Promise<void>
-}
+export type Machine = Awaited<ReturnType<typeof startMachine>>
 
 /** Makes the machine, on which `programs` answer instead of systemd's. */
-export async function startMachine(programs: Programs): Promise<Machine> {
+export async function startMachine(programs: Programs) {
   const base = mkdtempSync(join(tmpdir(), 'crease-unit-'))
   const standing = await standIns(programs)
   for (const folder of CHANGED.flatMap((path) => [`up${path}`, `work${path}`]))
@@ -58,9 +50,12 @@ export async function startMachine(programs: Programs): Promise<Machine> {
   const on = ['nsenter', `--mount=/proc/${holder.pid}/ns/mnt`, '--wd=/'] as const
   const namespace = mountsOf(holder.pid) ?? ''
   return {
+    /** The command that runs one there. */
     on,
+    /** its mount namespace */
     namespace,
-    sh: async (text, env = {}) => {
+    /** Runs a script of a shell as root; throws with its output if it fails. */
+    sh: async (text: string, env = {}) => {
       const PATH = `${standing.folder}:${PATH_OF_ROOT}`
       const [program, ...args] = on
       const { stdout, stderr } = await run(program, [...args, 'sh', '-e', '-c', text], {

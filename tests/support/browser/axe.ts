@@ -21,16 +21,7 @@ interface Found {
   readonly marks: readonly string[]
 }
 
-export interface Looked {
-  /** rules that had something on the page to judge, and judged it */
-  readonly judged: number
-  /** marks of what was judged, so that the like of it need not be looked at again; of a whole page alone */
-  readonly marks: readonly string[]
-  /** what no judgement could be had of, and why */
-  readonly unsure: readonly string[]
-  /** what keeps somebody out: one line each */
-  readonly serious: readonly string[]
-}
+export type Looked = Awaited<ReturnType<typeof lookWithAxe>>
 
 export interface Asked {
   /** all rules, or the one of contrast alone: another theme has the same words and other colours */
@@ -58,10 +49,7 @@ const isPressedByItsBox = (found: string): boolean =>
   found.startsWith('target-size:') && found.includes('class="ladder-name"')
 
 /** What axe finds on this page that is serious or worse. The content policy stays as it is. */
-export async function lookWithAxe(
-  page: Page,
-  { asked = 'all', part, before = [] }: Asked = {},
-): Promise<Looked> {
+export async function lookWithAxe(page: Page, { asked = 'all', part, before = [] }: Asked = {}) {
   const session = await page.context().newCDPSession(page)
   const run = (expression: string) => session.send('Runtime.evaluate', { expression })
   // by the debugger's own hand, so that the page need not allow a script of another
@@ -104,9 +92,13 @@ export async function lookWithAxe(
   await session.detach()
   const { violations, passed, incomplete, marks }: Found = JSON.parse(String(result.value))
   return {
+    /** rules that had something on the page to judge, and judged it */
     judged: passed + violations.length,
+    /** marks of what was judged, so that the like of it need not be looked at again; of a whole page alone */
     marks,
+    /** what no judgement could be had of, and why */
     unsure: incomplete.flatMap(lines),
+    /** what keeps somebody out: one line each */
     serious: violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(lines)

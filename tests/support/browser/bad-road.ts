@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
@@ -10,20 +11,10 @@ export interface RoadOptions {
   readonly body: (sent: string) => string
 }
 
-export interface BadRoad {
-  /** the server's address by this road */
-  readonly url: string
-  readonly counts: { doubled: number; requestsLost: number; answersLost: number }
-  readonly close: () => Promise<void>
-}
-
-interface Answer {
-  readonly status: number
-  readonly body: string
-}
+export type BadRoad = Awaited<ReturnType<typeof badRoad>>
 
 /** Requests to `target` that are lost, come twice, or overtake each other; and answers that are lost. */
-export async function badRoad(target: string, options: RoadOptions): Promise<BadRoad> {
+export async function badRoad(target: string, options: RoadOptions) {
   const { random, slowestMs } = options
   const counts = { doubled: 0, requestsLost: 0, answersLost: 0 }
   const wait = (): Promise<void> =>
@@ -51,13 +42,9 @@ export async function badRoad(target: string, options: RoadOptions): Promise<Bad
   const server = createServer((asked, answer) => {
     carry(asked, answer).catch(() => answer.destroy())
   })
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : 0)
-    })
-  })
+  const port = await listeningPort(server)
   return {
+    /** the server's address by this road */
     url: `http://127.0.0.1:${port}`,
     counts,
     close: async () => {
@@ -67,7 +54,7 @@ export async function badRoad(target: string, options: RoadOptions): Promise<Bad
   }
 }
 
-async function pass(target: string, asked: IncomingMessage, body: string): Promise<Answer> {
+async function pass(target: string, asked: IncomingMessage, body: string) {
   // an answer is read as text, and so must not be packed
   const { host: _, 'content-length': __, 'accept-encoding': ___, ...headers } = asked.headers
   const { method = 'GET', url = '/' } = asked

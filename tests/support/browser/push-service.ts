@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import {
   createDecipheriv,
   createECDH,
@@ -8,8 +9,8 @@ import {
 } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { createServer as createProxy } from 'node:http'
-import { createServer, type Server } from 'node:https'
-import { connect, type AddressInfo, type Server as NetServer } from 'node:net'
+import { createServer } from 'node:https'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { selfSigned } from '../stream-server/certificate.ts'
 
@@ -22,16 +23,8 @@ export interface TakenPush {
   readonly body: Buffer
 }
 
-/** A push service of a test: our server meets it by a proxy, at the address of one that there is. */
-export interface PushService {
-  readonly taken: readonly TakenPush[]
-  /** for startServer: its way out is the proxy, and it takes the service's certificate */
-  readonly settings: Readonly<Record<string, string>>
-  readonly close: () => Promise<void>
-}
-
 /** Opens it; `folder` keeps its certificate. */
-export async function openPushService(folder: string): Promise<PushService> {
+export async function openPushService(folder: string) {
   const { key, cert } = selfSigned(HOST)
   const taken: TakenPush[] = []
   const service = createServer({ key, cert }, (request, response) => {
@@ -43,7 +36,7 @@ export async function openPushService(folder: string): Promise<PushService> {
       response.writeHead(201).end()
     })
   })
-  const servicePort = await listening(service)
+  const servicePort = await listeningPort(service)
   const proxy = createProxy()
   proxy.on('connect', ({ url }, near) => {
     if (url !== `${HOST}:443`) return void near.end('HTTP/1.1 403 Forbidden\r\n\r\n')
@@ -54,11 +47,13 @@ export async function openPushService(folder: string): Promise<PushService> {
     far.on('error', () => near.destroy())
     near.on('error', () => far.destroy())
   })
-  const proxyPort = await listening(proxy)
+  const proxyPort = await listeningPort(proxy)
   const authority = join(folder, 'push-service.pem')
   await writeFile(authority, cert)
+  // A push service of a test: our server meets it by a proxy, at the address of one that there is.
   return {
     taken,
+    /** for startServer: its way out is the proxy, and it takes the service's certificate */
     settings: {
       NODE_USE_ENV_PROXY: '1',
       HTTPS_PROXY: `http://127.0.0.1:${proxyPort}`,
@@ -72,13 +67,6 @@ export async function openPushService(folder: string): Promise<PushService> {
       }
     },
   }
-}
-
-async function listening(server: Server | NetServer): Promise<number> {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address: AddressInfo | string | null = server.address()
-  if (address === null || typeof address === 'string') throw new Error('it has no port')
-  return address.port
 }
 
 /** The keys of one browser's subscription, and its address at the service. */

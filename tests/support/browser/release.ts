@@ -1,20 +1,12 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
-
-/** The exchange at an address of its own, where a new version of the web app can be put out. */
-export interface Release {
-  /** e.g. http://127.0.0.1:43121 */
-  readonly url: string
-  /** From now on the page and its worker are of another version, and the old one's `gone` are no more. */
-  readonly putOut: (gone: RegExp) => void
-  readonly close: () => Promise<void>
-}
 
 /** Whole and not compressed, for its words are changed on the way. */
 const AS_IT_IS = { 'if-none-match': '', 'if-modified-since': '', 'accept-encoding': 'identity' }
 
 /** Passes everything on to the exchange at this address, but what a release would change. */
-export async function openRelease(target: string): Promise<Release> {
+export async function openRelease(target: string) {
   const { hostname, port } = new URL(target)
   let gone: RegExp | null = null
   const server = createServer((asked, answer) => {
@@ -53,12 +45,13 @@ export async function openRelease(target: string): Promise<Release> {
     near.on('error', () => far.destroy())
     near.on('close', () => far.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const own = await listeningPort(server)
+  // The exchange at an address of its own, where a new version of the web app can be put out.
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    putOut: (pattern) => (gone = pattern),
+    /** e.g. http://127.0.0.1:43121 */
+    url: `http://127.0.0.1:${own}`,
+    /** From now on the page and its worker are of another version, and the old one's `gone` are no more. */
+    putOut: (pattern: RegExp) => (gone = pattern),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,12 +1,15 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  cellsOf,
   marketsPage,
   MATCH_ID,
   matchesPage,
+  matchOdds,
   type MadeUpMarket,
 } from '@crease/exchange/feeds/testing/made-up-rows.ts'
+import { putPage } from '../put-page.ts'
 
 /** Two matches of a feed that says what a test tells it to. */
 export interface TwoMatches {
@@ -26,16 +29,10 @@ export const TOSSES = ['Toss', 'Second toss'] as const
 /** Both are not in play yet. */
 export async function twoMatches(): Promise<TwoMatches> {
   const folder = await mkdtemp(join(tmpdir(), 'two-matches-'))
-  // the feed reads while we write: it meets the old page or the new one
-  const put = async (name: string, page: string): Promise<void> => {
-    const written = join(folder, `${name}.new`)
-    await writeFile(written, page)
-    await rename(written, join(folder, name))
-  }
   const tell: TwoMatches['tell'] = async (second) => {
     const iplay = second === 'in play'
-    await put('list-0.json', listing(iplay))
-    await put('markets-0.json', marketsPage(...markets(iplay)))
+    await putPage(folder, 'list-0.json', listing(iplay))
+    await putPage(folder, 'markets-0.json', marketsPage(...markets(iplay)))
   }
   await tell('before its start')
   return {
@@ -62,38 +59,24 @@ function listing(isSecondInPlay: boolean): string {
   return JSON.stringify({ success: true, data: { t1: rows, t2: [] } })
 }
 
-type Section = MadeUpMarket['sections'][number]
-
-const priced = (sid: number, nat: string, odds: number): Section => ({
+const priced = (sid: number, nat: string, odds: number) => ({
   sid,
   nat,
-  cells: [
-    ['back1', odds, 5000],
-    ['lay1', odds + 0.1, 5000],
-  ],
+  cells: cellsOf(odds, odds + 0.1),
 })
 
-const usual = { gtype: 'match', iplay: false, min: 100, max: 25_000 }
-
 const markets = (isSecondInPlay: boolean): MadeUpMarket[] => [
-  {
-    ...usual,
-    mname: 'MATCH_ODDS',
-    mid: 71,
-    sections: [priced(1, 'Kites', 2), priced(2, 'Herons', 1.8)],
-  },
-  ...TOSSES.map((mname, nth) => ({
-    ...usual,
-    mname,
-    mid: 74 + nth,
-    sections: [priced(1, 'Kites', 1.9), priced(2, 'Herons', 1.9)],
-  })),
-  {
-    ...usual,
-    mname: 'MATCH_ODDS',
+  matchOdds([priced(1, 'Kites', 2), priced(2, 'Herons', 1.8)], { iplay: false, mid: 71 }),
+  ...TOSSES.map((mname, nth) =>
+    matchOdds([priced(1, 'Kites', 1.9), priced(2, 'Herons', 1.9)], {
+      iplay: false,
+      mname,
+      mid: 74 + nth,
+    }),
+  ),
+  matchOdds([priced(1, 'Larks', 2), priced(2, 'Owls', 1.8)], {
     gmid: MATCH_ID + 1,
     mid: 73,
     iplay: isSecondInPlay,
-    sections: [priced(1, 'Larks', 2), priced(2, 'Owls', 1.8)],
-  },
+  }),
 ]

@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@crease/ledger/postgres/embedded-postgres.ts'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
+import { startEmbeddedPostgres } from '@crease/ledger/postgres/embedded-postgres.ts'
 import {
   temporaryDataDir,
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { bettingStorm, type Storm } from '../betting-storm.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { startNats, type NatsServer } from './nats-server.ts'
+import { startNats } from './nats-server.ts'
 
 /** The token that the NATS server of such a ground asks for. */
 export const NATS_PASSWORD = 'a-secret-of-nats'
@@ -19,18 +16,10 @@ export const NATS_PASSWORD = 'a-secret-of-nats'
 export const AT_LAST = { timeout: 150_000, interval: 20 } as const
 
 /** Surroundings of process groups with one role each: a ledger, a NATS server with JetStream, one DATA_DIR. */
-export interface NatsGround {
-  readonly nats: NatsServer
-  readonly postgres: EmbeddedPostgres
-  readonly database: Database
-  /** of every group; ROLES is what each adds */
-  readonly settings: Readonly<Record<string, string>>
-  /** when every group has ended */
-  readonly close: () => Promise<void>
-}
+export type NatsGround = Awaited<ReturnType<typeof openNatsGround>>
 
 /** Starts PostgreSQL and NATS; `name` is a part of the folder's name. */
-export async function openNatsGround(name: string): Promise<NatsGround> {
+export async function openNatsGround(name: string) {
   const dataDir: TemporaryDataDir = await temporaryDataDir(name)
   const jetstream = join(dataDir.path, 'jetstream')
   const nats = await startNats(['--auth', NATS_PASSWORD, '-js', '-sd', jetstream])
@@ -42,6 +31,7 @@ export async function openNatsGround(name: string): Promise<NatsGround> {
     nats,
     postgres,
     database,
+    /** of every group; ROLES is what each adds */
     settings: {
       DATABASE_URL: postgres.connectionString,
       DATA_DIR: join(dataDir.path, 'server'),
@@ -52,6 +42,7 @@ export async function openNatsGround(name: string): Promise<NatsGround> {
       REQUESTS_PER_10_SECONDS: '10000000',
       CORE_MS_PER_SECOND: '1000000',
     },
+    /** when every group has ended */
     close: async () => {
       await database.end()
       await postgres.stop()

@@ -58,16 +58,10 @@ async function begin(
   throw new Error('nats-server does not answer')
 }
 
-export interface NatsPair {
-  readonly first: NatsServer
-  readonly second: NatsServer
-  /** address of both, the first one first */
-  readonly url: string
-  readonly close: () => Promise<void>
-}
+export type NatsPair = Awaited<ReturnType<typeof startNatsPair>>
 
 /** Two servers of one cluster, which ask for this token. */
-export async function startNatsPair(token: string, storeDir: string): Promise<NatsPair> {
+export async function startNatsPair(token: string, storeDir: string) {
   const [one, other] = [await freePort(), await freePort()]
   const member = (name: string, cluster: number, route: number): Promise<NatsServer> => {
     const own = ['--name', name, '--auth', token, '-js', '-sd', join(storeDir, name)]
@@ -79,6 +73,7 @@ export async function startNatsPair(token: string, storeDir: string): Promise<Na
   return {
     first,
     second,
+    /** address of both, the first one first */
     url: `nats://${token}@127.0.0.1:${first.port},127.0.0.1:${second.port}`,
     close: async () => {
       await first.kill()

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -23,9 +23,7 @@ export async function databasePort(connectionString: string): Promise<DatabasePo
     }
     near.pipe(far).pipe(near)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = Number(Object(server.address()).port)
+  const port = await listeningPort(server)
   const { username, pathname } = url
   return {
     port,

@@ -6,19 +6,10 @@ import { join } from 'node:path'
 const SOCKET_NAME = '.s.PGSQL.5432'
 
 /** A wire to a PostgreSQL that can be cut. */
-export interface DatabaseWire {
-  /** the database's address over this wire */
-  readonly connectionString: string
-  /** breaks every connection in the middle of whatever it carries; new ones break too until `mend` */
-  readonly cut: () => void
-  /** carries nothing any more and breaks nothing, as a database does that is stopped; until `cut` */
-  readonly hold: () => void
-  readonly mend: () => void
-  readonly close: () => Promise<void>
-}
+export type DatabaseWire = Awaited<ReturnType<typeof databaseWire>>
 
 /** A wire to the database at an address of the form `…?host=SOCKET_FOLDER`. */
-export async function databaseWire(connectionString: string): Promise<DatabaseWire> {
+export async function databaseWire(connectionString: string) {
   const url = new URL(connectionString)
   const target = join(url.searchParams.get('host') ?? '', SOCKET_NAME)
   const folder = await mkdtemp(join(tmpdir(), 'crease-wire-'))
@@ -52,8 +43,11 @@ export async function databaseWire(connectionString: string): Promise<DatabaseWi
     for (const end of ends) end.destroy()
   }
   return {
+    /** the database's address over this wire */
     connectionString: url.href,
+    /** breaks every connection in the middle of whatever it carries; new ones break too until `mend` */
     cut,
+    /** carries nothing any more and breaks nothing, as a database does that is stopped; until `cut` */
     hold: () => {
       state.isHeld = true
       for (const end of ends) end.unpipe().pause()

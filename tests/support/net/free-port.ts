@@ -1,13 +1,12 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listeningPort(server)
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return port
 }

@@ -6,13 +6,8 @@ const TYPE_A = 1
 /** the name of the question, an address, seconds of life, four bytes */
 const ANSWER_HEAD = Buffer.from([0xc0, HEAD_BYTES, 0, TYPE_A, 0, 1, 0, 0, 0, 1, 0, 4])
 
-export interface NameServer {
-  readonly port: number
-  readonly close: () => void
-}
-
 /** A name server that gives these addresses to every name, as Docker's own gives those of all containers of a service. */
-export async function startNameServer(addresses: readonly string[]): Promise<NameServer> {
+export async function startNameServer(addresses: readonly string[]) {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) =>
     socket.send(answerTo(question, addresses), port, address),

@@ -1,5 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { once } from 'node:events'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How poor a line is. */
@@ -13,13 +13,6 @@ interface Quality {
   readonly random: () => number
 }
 
-/** A poor line to a server. */
-export interface PoorLine {
-  /** e.g. http://127.0.0.1:43121 */
-  readonly url: string
-  readonly close: () => Promise<void>
-}
-
 /** bytes in a segment, and segments that a connection has on the way at most */
 const SEGMENT_BYTES = 1_460
 const WINDOW = 16
@@ -28,7 +21,7 @@ const WINDOW = 16
  * Opens a poor line to the server at this address. A lost segment is sent again a round trip later, and all
  * behind it on its connection waits for it, as TCP has it.
  */
-export async function openPoorLine(serverUrl: string, quality: Quality): Promise<PoorLine> {
+export async function openPoorLine(serverUrl: string, quality: Quality) {
   const { hostname, port } = new URL(serverUrl)
   const ends = new Set<Socket>()
   const [up, down] = [new Way(quality), new Way(quality)]
@@ -43,12 +36,11 @@ export async function openPoorLine(serverUrl: string, quality: Quality): Promise
     carry(up, near, far)
     carry(down, far, near)
   })
-  listener.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has one
-  const address = listener.address() as AddressInfo
+  const own = await listeningPort(listener)
+  // A poor line to a server.
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    /** e.g. http://127.0.0.1:43121 */
+    url: `http://127.0.0.1:${own}`,
     close: async () => {
       for (const end of ends) end.destroy()
       await new Promise((resolve) => listener.close(resolve))

@@ -15,13 +15,7 @@ export interface RawSocketTo {
 }
 
 /** A connection that speaks text messages only. */
-export interface RawSocket {
-  /** whether the server switches to it */
-  readonly opened: Promise<boolean>
-  /** false where the line has ended or is full */
-  readonly say: (text: string) => boolean
-  readonly end: () => void
-}
+export type RawSocket = ReturnType<typeof openRawSocket>
 
 const TEXT = 1
 const CLOSE = 8
@@ -32,7 +26,7 @@ const PONG = 10
  * The least that a websocket is, by hand: thousands of them are little work beside the servers on the same cores. No
  * compression, no messages in pieces: the server sends neither.
  */
-export function openRawSocket(to: RawSocketTo): RawSocket {
+export function openRawSocket(to: RawSocketTo) {
   const { line: socket, host, from } = to
   const { promise: opened, resolve } = Promise.withResolvers<boolean>()
   let waiting: Buffer = Buffer.alloc(0)
@@ -56,8 +50,10 @@ export function openRawSocket(to: RawSocketTo): RawSocket {
     to.closed()
   })
   return {
+    /** whether the server switches to it */
     opened,
-    say: (text) => !socket.destroyed && socket.write(frameOf(TEXT, Buffer.from(text))),
+    /** false where the line has ended or is full */
+    say: (text: string) => !socket.destroyed && socket.write(frameOf(TEXT, Buffer.from(text))),
     end: () => socket.destroy(),
   }
 }

@@ -1,6 +1,6 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ export async function smallRegistry(programs: Readonly<Record<string, string>>) 
     const found = packages.get(name)
     if (found === undefined) return void answer.writeHead(404).end('{}')
     if (isTarball !== undefined) return void answer.end(found.tarball)
-    const dist = { tarball: `${address()}/${name}/-`, integrity: found.integrity }
+    const dist = { tarball: `${address}/${name}/-`, integrity: found.integrity }
     answer.end(
       JSON.stringify({
         name,
@@ -31,11 +31,9 @@ export async function smallRegistry(programs: Readonly<Record<string, string>>) 
       }),
     )
   })
-  const address = (): string => `http://127.0.0.1:${Object(server.address()).port}`
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const address = `http://127.0.0.1:${await listeningPort(server)}`
   return {
-    address: address(),
+    address,
     /** Its row of a lockfile. */
     locked: (name: string) => {
       const { manifest, integrity } = packages.get(name) ?? { manifest: {}, integrity: '' }

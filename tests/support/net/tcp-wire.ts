@@ -1,21 +1,12 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
+import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 /** A wire to a port of this machine that can be cut. */
-export interface TcpWire {
-  readonly port: number
-  /** breaks what it carries, and whoever comes next, until `mend` */
-  readonly cut: () => void
-  readonly mend: () => void
-  /** loses what it carries from now on, with every connection open, as an unplugged cable does */
-  readonly unplug: () => void
-  /** takes nothing more from the port, whose writes fill up; what comes next passes */
-  readonly stall: () => void
-  readonly close: () => Promise<void>
-}
+export type TcpWire = Awaited<ReturnType<typeof tcpWire>>
 
 /** Lays a wire to a port of this machine. */
-export async function tcpWire(to: number): Promise<TcpWire> {
+export async function tcpWire(to: number) {
   const ends = new Set<Socket>()
   let isCut = false
   let isUnplugged = false
@@ -39,22 +30,22 @@ export async function tcpWire(to: number): Promise<TcpWire> {
       })
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has one
-  const { port } = server.address() as AddressInfo
+  const port = await listeningPort(server)
   function cut(): void {
     isCut = true
     for (const end of ends) end.destroy()
   }
   return {
     port,
+    /** breaks what it carries, and whoever comes next, until `mend` */
     cut,
     mend: () => (isCut = false),
+    /** loses what it carries from now on, with every connection open, as an unplugged cable does */
     unplug: () => {
       isUnplugged = true
       for (const end of ends) end.unpipe().resume()
     },
+    /** takes nothing more from the port, whose writes fill up; what comes next passes */
     stall: () => {
       for (const end of ends) end.unpipe().pause()
     },

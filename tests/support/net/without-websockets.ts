@@ -1,15 +1,8 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer, request } from 'node:http'
 
-/** A proxy that passes requests and refuses every websocket, as some offices and hotels have it. */
-export interface PollsOnly {
-  readonly url: string
-  /** websockets that it refused */
-  readonly refused: () => number
-  readonly close: () => Promise<void>
-}
-
 /** Opens such a proxy in front of the server at this address. */
-export async function withoutWebsockets(serverUrl: string): Promise<PollsOnly> {
+export async function withoutWebsockets(serverUrl: string) {
   let refused = 0
   const proxy = createServer((asked, answer) => {
     const { method, url, headers } = asked
@@ -25,11 +18,11 @@ export async function withoutWebsockets(serverUrl: string): Promise<PollsOnly> {
     refused += 1
     line.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
   })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const address = proxy.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const port = await listeningPort(proxy)
+  // A proxy that passes requests and refuses every websocket, as some offices and hotels have it.
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
+    /** websockets that it refused */
     refused: () => refused,
     close: async () => {
       proxy.closeAllConnections()

@@ -50,28 +50,7 @@ const asUser = ({ uid, gid }: ReturnType<typeof runAs>): readonly string[] =>
   uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
 
 /** One machine with a PostgreSQL under a Patroni. */
-export interface PatroniNode {
-  readonly name: string
-  /** where its PostgreSQL answers */
-  readonly port: number
-  readonly folder: string
-  /** what Patroni says of it: the primary, the standby that commits wait for, or a standby that runs */
-  readonly is: (role: 'primary' | 'sync' | 'replica') => Promise<boolean>
-  /** changes the configuration of the cluster */
-  readonly configure: (change: object) => Promise<void>
-  /** has its copy made anew from the primary's, as `patronictl reinit` does */
-  readonly remake: () => Promise<void>
-  /** Ends Patroni and its PostgreSQL in order. */
-  readonly stop: () => Promise<void>
-  /** kill -9 of Patroni and of every process of PostgreSQL */
-  readonly kill: () => Promise<void>
-  /** Patroni stands still, and its PostgreSQL goes on; until `release` */
-  readonly hold: () => void
-  readonly release: () => void
-  /** the same machine again */
-  readonly start: () => void
-  readonly output: () => string
-}
+export type PatroniNode = ReturnType<typeof patroniNode>
 
 interface Parts {
   readonly name: string
@@ -111,7 +90,7 @@ export function patroniEnvironment(parts: Parts): Readonly<Record<string, string
 }
 
 /** A node that is not started yet, on the configuration of deploy/patroni. */
-export function patroniNode(parts: Parts): PatroniNode {
+export function patroniNode(parts: Parts) {
   const { name, folder, port, restPort, host = '127.0.0.1', on } = parts
   const data = `${folder}/${name}`
   const env = patroniEnvironment(parts)
@@ -127,18 +106,22 @@ export function patroniNode(parts: Parts): PatroniNode {
   }
   return {
     name,
+    /** where its PostgreSQL answers */
     port,
     folder: data,
-    is: (role) =>
+    /** what Patroni says of it: the primary, the standby that commits wait for, or a standby that runs */
+    is: (role: 'primary' | 'sync' | 'replica') =>
       fetch(`http://${host}:${restPort}/${role}`).then(
         ({ status }) => status === 200,
         () => false,
       ),
-    configure: async (change) => {
+    /** changes the configuration of the cluster */
+    configure: async (change: object) => {
       const asked = { method: 'PATCH', body: JSON.stringify(change) }
       const { status } = await fetch(`http://${host}:${restPort}/config`, asked)
       if (status !== 200) throw new Error(`Patroni did not take the change (${status})`)
     },
+    /** has its copy made anew from the primary's, as `patronictl reinit` does */
     remake: async () => {
       const ask = async (force: boolean): Promise<string | null> => {
         const asked = { method: 'POST', body: JSON.stringify({ force }) }
@@ -151,10 +134,14 @@ export function patroniNode(parts: Parts): PatroniNode {
       const whyForced = await ask(true)
       if (whyForced !== null) throw new Error(`Patroni said ${whyForced}`)
     },
+    /** Ends Patroni and its PostgreSQL in order. */
     stop: () => end('SIGTERM'),
+    /** kill -9 of Patroni and of every process of PostgreSQL */
     kill: () => end('SIGKILL'),
+    /** Patroni stands still, and its PostgreSQL goes on; until `release` */
     hold: () => running?.child.kill('SIGSTOP'),
     release: () => running?.child.kill('SIGCONT'),
+    /** the same machine again */
     start: () => (running = begin('patroni', [CONFIG], { env, ...(on !== undefined && { on }) })),
     output: () => running?.output() ?? '',
   }

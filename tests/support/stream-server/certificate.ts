@@ -1,10 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** A key and a certificate of its own, made now and kept nowhere (PEM). */
-export interface Certificate {
-  readonly key: string
-  readonly cert: string
-}
+export type Certificate = ReturnType<typeof selfSigned>
 
 const DAY_MS = 24 * 60 * 60_000
 const OID_ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
@@ -18,7 +15,7 @@ const [SEQUENCE, SET, INTEGER, BIT_STRING, OCTET_STRING, UTF8, UTC_TIME] = [
 ]
 
 /** Makes a self-signed X.509 certificate for a host and 127.0.0.1, good for a day. */
-export function selfSigned(host = 'localhost'): Certificate {
+export function selfSigned(host = 'localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, hex(OID_ECDSA_WITH_SHA256))
   const commonName = der(SEQUENCE, hex(OID_COMMON_NAME), der(UTF8, Buffer.from(host)))

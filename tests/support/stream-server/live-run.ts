@@ -4,7 +4,6 @@ import { NO_NAMES, type Naming } from '@crease/exchange/feeds/betfair-live/namin
 import type { Pauses } from '@crease/exchange/feeds/betfair-live/pauses.ts'
 import { readMessage } from '@crease/exchange/feeds/betfair-recording/stream-message.ts'
 import { createTranslator } from '@crease/exchange/feeds/betfair-recording/translator.ts'
-import type { Feed } from '@crease/exchange/feeds/feed.ts'
 import { wallClock } from '@crease/exchange/feeds/wall-clock.ts'
 import { paise } from '@crease/domain/units/money.ts'
 
@@ -15,15 +14,7 @@ import { APP_KEY, SESSION, type StreamServer } from './stream-server.ts'
 const TERMS = { minStake: paise(100), maxStake: paise(10_000), commissionRate: 200 }
 const PAUSES = { firstMs: 2, mostMs: 10, refusedFirstMs: 5, refusedMostMs: 10 }
 
-export interface LiveRun {
-  readonly heard: FeedOutcome
-  readonly feed: Feed
-  /** what it logged, a line each */
-  readonly log: readonly string[]
-  /** how long it waited before each connection, milliseconds */
-  readonly waits: readonly number[]
-  readonly stop: () => Promise<void>
-}
+export type LiveRun = ReturnType<typeof listenTo>
 
 export interface LiveRunOptions {
   readonly ca?: string | null
@@ -35,7 +26,7 @@ export interface LiveRunOptions {
 }
 
 /** Lets the live feed of the server's program listen to a stream server of ours. */
-export function listenTo(server: StreamServer, options: LiveRunOptions = {}): LiveRun {
+export function listenTo(server: StreamServer, options: LiveRunOptions = {}) {
   const heard = new FeedOutcome()
   const log: string[] = []
   const waits: number[] = []
@@ -65,7 +56,9 @@ export function listenTo(server: StreamServer, options: LiveRunOptions = {}): Li
   return {
     heard,
     feed,
+    /** what it logged, a line each */
     log,
+    /** how long it waited before each connection, milliseconds */
     waits,
     stop: async () => {
       feed.stop()

@@ -1,5 +1,5 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { createServer, type TLSSocket } from 'node:tls'
 
@@ -9,20 +9,7 @@ import { merged, type StreamMessage } from './market-log.ts'
 import { StreamConnection, type Picture, type Published } from './stream-connection.ts'
 
 /** A server of our own that speaks the stream's protocol and misbehaves on command. */
-export interface StreamServer {
-  readonly port: number
-  /** the certificate to trust (PEM) */
-  readonly ca: string
-  /** Says a change to whoever has subscribed, and keeps it for whoever comes back. */
-  readonly publish: (message: StreamMessage) => void
-  /** Misbehaves so at the next chance; faults wait for their turn. */
-  readonly misbehave: (fault: Fault) => void
-  /** Forgets the faults that wait. */
-  readonly behave: () => void
-  /** every subscription that was asked for, oldest first */
-  readonly subscriptions: readonly Readonly<Record<string, unknown>>[]
-  readonly close: () => Promise<void>
-}
+export type StreamServer = Awaited<ReturnType<typeof startStreamServer>>
 
 export const APP_KEY = 'key-for-tests'
 export const SESSION = 'session-for-tests'
@@ -30,19 +17,21 @@ export const SESSION = 'session-for-tests'
 type Request = Readonly<Record<string, unknown>>
 
 /** Listens on a free port of this machine. */
-export async function startStreamServer(): Promise<StreamServer> {
+export async function startStreamServer() {
   const { key, cert } = selfSigned()
   const stream = new Stream()
   const server = createServer({ key, cert }, (socket) => stream.meet(socket))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
   return {
-    port: isAddress(address) ? address.port : 0,
+    port: await listeningPort(server),
+    /** the certificate to trust (PEM) */
     ca: cert,
-    publish: (message) => stream.publish(message),
-    misbehave: (fault) => stream.misbehave(fault),
+    /** Says a change to whoever has subscribed, and keeps it for whoever comes back. */
+    publish: (message: StreamMessage) => stream.publish(message),
+    /** Misbehaves so at the next chance; faults wait for their turn. */
+    misbehave: (fault: Fault) => stream.misbehave(fault),
+    /** Forgets the faults that wait. */
     behave: () => stream.behave(),
+    /** every subscription that was asked for, oldest first */
     subscriptions: stream.subscriptions,
     close: async () => {
       stream.close()
@@ -51,9 +40,6 @@ export async function startStreamServer(): Promise<StreamServer> {
     },
   }
 }
-
-const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
-  typeof address === 'object' && address !== null
 
 function anyOf<One extends Fault>(...faults: readonly One[]): (fault: Fault) => fault is One {
   return (fault): fault is One => faults.some((one) => one === fault)

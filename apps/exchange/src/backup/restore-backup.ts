@@ -43,14 +43,7 @@ interface RestoreParts {
 }
 
 /** The newest commit after a recovery. */
-interface Recovered {
-  /** the newest commit group */
-  readonly group: number
-  /** when it was committed, epoch milliseconds; null: there is none */
-  readonly committedAt: number | null
-  /** the branch of the log that begins here */
-  readonly begins: number
-}
+type Recovered = Awaited<ReturnType<typeof recover>>
 
 /** The result of a restore. */
 export interface Restored extends Recovered {
@@ -191,7 +184,7 @@ async function recover(parts: {
   readonly dataDir: string
   readonly backupDir: string
   readonly recovery: Recovery
-}): Promise<Recovered> {
+}) {
   const server = await startEmbeddedPostgres(parts)
   const database = openDatabase({ connectionString: server.connectionString })
   try {
@@ -202,8 +195,11 @@ async function recover(parts: {
     )
     await retireChains(database)
     return {
+      /** the newest commit group */
       group: newest?.id ?? 0,
+      /** when it was committed, epoch milliseconds; null: there is none */
       committedAt: newest?.at ?? null,
+      /** the branch of the log that begins here */
       begins: Number.parseInt((newest?.file ?? '').slice(0, 8), 16),
     }
   } finally {

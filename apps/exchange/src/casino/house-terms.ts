@@ -1,15 +1,10 @@
-import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
+import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID } from '@crease/contract/sports.ts'
 import type { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
 
 /** The house's present limits at its tables: they hold from the next window on [CG800]. */
-export interface HouseTerms {
-  /** points a bet */
-  readonly limits: () => StakeLimits
-  /** how long a bet at moving odds waits, milliseconds */
-  readonly betDelayMs: () => number
-}
+export type HouseTerms = ReturnType<typeof casinoTerms>
 
 interface CasinoTermsParts {
   readonly settings: Pick<KeptSportSettings, 'of'>
@@ -18,8 +13,9 @@ interface CasinoTermsParts {
 }
 
 /** The casino's own setting among those of sports. */
-export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts): HouseTerms {
+export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts) {
   return {
+    /** points a bet */
     limits: () => {
       const own = settings.of(CASINO_SPORT_ID)
       if (own === undefined) return TABLE_LIMITS
@@ -27,6 +23,7 @@ export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts): House
       const max = Math.max(TABLE_LIMITS.min, Math.min(paiseToPoints(own.maxBet), TABLE_LIMITS.max))
       return { min: Math.min(Math.max(paiseToPoints(own.minBet), TABLE_LIMITS.min), max), max }
     },
+    /** how long a bet at moving odds waits, milliseconds */
     betDelayMs: () => Math.max(leastDelayMs, settings.of(CASINO_SPORT_ID)?.betDelayMs ?? 0),
   }
 }

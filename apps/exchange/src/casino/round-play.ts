@@ -36,10 +36,7 @@ export interface RoundFacts {
 }
 
 /** The public part of a round, as stored in the ledger: its verification data and its progress [CG66]. */
-export interface RoundPlay {
-  readonly record: RoundRecord
-  readonly round: Round
-}
+export type RoundPlay = ReturnType<typeof playOf>
 
 /** The numbers of a phase of a round: the players' seeds of the window before it are known, and its beacon [CG61]. */
 export function belowOf(
@@ -51,7 +48,7 @@ export function belowOf(
 }
 
 /** The public part of a round now, field by field; its seed only after its end [CG66]. */
-export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPlay {
+export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed') {
   const { roundId, round } = facts
   const { epoch, number, anchor, salt } = facts.seed
   const did = {

@@ -61,10 +61,7 @@ async function openEmbedded(
   return opened(own, postgres.stop)
 }
 
-interface Answering {
-  readonly database: Database
-  readonly connectionString: string
-}
+type Answering = Awaited<ReturnType<typeof answering>>
 
 const opened = (ledger: Answering, after?: () => Promise<void>): OpenedLedger => ({
   ...ledger,
@@ -75,7 +72,7 @@ const opened = (ledger: Answering, after?: () => Promise<void>): OpenedLedger =>
 })
 
 /** The first of these addresses that answers: a ledger that no server has opened since has no roles yet. */
-async function answering(addresses: readonly string[]): Promise<Answering> {
+async function answering(addresses: readonly string[]) {
   let fault: unknown = null
   for (const connectionString of addresses) {
     const database = openDatabase({ connectionString })

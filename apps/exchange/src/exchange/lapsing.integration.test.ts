@@ -2,12 +2,11 @@ import { marketId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from '@crease/ledger/connections/database.ts'
-import { createLedger, type Ledger } from '../writer/ledger.ts'
+import { createLedger } from '../writer/ledger.ts'
 import { freshLedger } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
-import { BIREN, betOn, fund, matchMarket } from './testing/exchange.ts'
-import { startExchange, type RunningExchange } from './exchange.ts'
-import { restoreEngine } from './restore-engine.ts'
+import { BIREN, betOn, fund, matchMarket, startOn } from './testing/exchange.ts'
+import type { RunningExchange } from './exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const BETS = 3_000
@@ -18,16 +17,6 @@ const OTHER = matchMarket('1.2')
 
 const fresh = perTest(freshLedger)
 const database = perTest(() => openDatabase(fresh()))
-
-const exchangeOn = (ledger: Ledger): Promise<RunningExchange> =>
-  startExchange({
-    ledger,
-    restoreEngine,
-    publish: () => undefined,
-    now: Date.now,
-    log: { error: () => undefined },
-    superseded: () => undefined,
-  })
 
 const open = async (): Promise<number> => {
   const { rows } = await database().query(
@@ -57,7 +46,7 @@ test.each(['OPEN', 'CLOSED'] as const)(
   async (status) => {
     const ledger = createLedger(fresh(), 'first')
     let commits = Infinity
-    const first = await exchangeOn({
+    const first = await startOn({
       ...ledger,
       // the third commit is the last one that this life of the server gets through
       commit: (rows) => ((commits -= 1) < 0 ? new Promise(() => undefined) : ledger.commit(rows)),
@@ -72,7 +61,7 @@ test.each(['OPEN', 'CLOSED'] as const)(
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(BETS)
     const second = createLedger(fresh(), 'second')
-    const last = await exchangeOn(second)
+    const last = await startOn(second)
     await expect.poll(open, { timeout: 60_000 }).toBe(0)
     await last.submit(turn(status))
     await expect.poll(() => last.market(marketId('1.1'))?.state.status).toBe(status)

@@ -14,6 +14,7 @@ import {
 } from './testing/exchange.ts'
 import { MAKER } from './restore-engine.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
+import { replacing } from '@crease/domain/testing/asked.ts'
 
 const MARKET = matchMarket('1.1')
 const FAR = { side: 'BACK', odds: 90_000, stake: 100_00 } as const
@@ -83,16 +84,7 @@ test('[MT83] a command that only another release knows is refused alone, and mem
 test('[MT83] [MT85] control: where something was changed already, memory is given up and read again', async () => {
   const { exchange, broken, logged, restored, bet } = await breakable()
   broken.now = true
-  const replace = {
-    kind: 'replace',
-    userId: ASHA,
-    betId: bet.betId,
-    requestedOdds: 80_000,
-    size: null,
-    persistence: null,
-    keepThroughEvents: null,
-    clientBetId: null,
-  } as const
+  const replace = replacing(bet, { requestedOdds: 80_000 })
   expect(kinds([await exchange.submit(replace)])).toEqual(['BUSY'])
   expect(logged).toMatchObject([{ message: 'a command broke the engine' }])
   broken.now = false

@@ -18,6 +18,7 @@ import {
   betOf,
 } from './testing/exchange.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
+import { conditional } from '@crease/domain/testing/asked.ts'
 
 const MARKET = matchMarket('1.1')
 const ground = perTest(openExchangeGround)
@@ -82,16 +83,9 @@ test('[BS45] [BS46] [BS48] [BS70] a switch and a stop are there after a restart,
     odds: 260,
     stake: 100_00,
   })
+  const trigger = { kind: 'STOP', watch: 'BEST', odds: 240 } as const
   const kept = await first.exchange.submit({
-    kind: 'conditional',
-    userId: BIREN,
-    orders: [
-      {
-        placement: { ...stop, clientBetId: null },
-        trigger: { kind: 'STOP', watch: 'BEST', odds: 240 },
-        expiresAt: null,
-      },
-    ],
+    ...conditional({ ...stop, clientBetId: null }, trigger),
     clientOrderId: randomUUID(),
   })
   expect(kinds([kept])).toEqual(['conditionals'])

@@ -6,24 +6,15 @@ import { openDatabase, type Database } from '@crease/ledger/connections/database
 import { createLedger } from '../writer/ledger.ts'
 import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-database.ts'
 import { verifyLedger } from '../verify/verify-ledger.ts'
-import { startExchange, type RunningExchange } from './exchange.ts'
-import { KITES, matchMarket } from './testing/exchange.ts'
-import { restoreEngine } from './restore-engine.ts'
+import type { RunningExchange } from './exchange.ts'
+import { KITES, matchMarket, startOn } from './testing/exchange.ts'
 
 const BETS = 4_000
 const USERS = 1_500
 const MARKET = { ...matchMarket('1.1'), minStake: paise(100) }
 
 /** An exchange of its own on the database; the one before it is thrown away, with its ledger connection. */
-const exchangeOn = (fresh: TestDatabase): Promise<RunningExchange> =>
-  startExchange({
-    ledger: createLedger(fresh, 'test'),
-    restoreEngine,
-    publish: () => undefined,
-    now: Date.now,
-    log: { error: () => undefined },
-    superseded: () => undefined,
-  })
+const exchangeOn = (fresh: TestDatabase) => startOn(createLedger(fresh, 'test'))
 
 function betOf(nth: number): Placement {
   return {

@@ -7,9 +7,9 @@ import { freshLedger, type TestDatabase } from '@crease/ledger/testing/test-data
 import { expect, test } from 'vitest'
 import { verifyLedger } from '../verify/verify-ledger.ts'
 import { createLedger, type Ledger } from '../writer/ledger.ts'
-import { startExchange, type RunningExchange } from './exchange.ts'
+import type { RunningExchange } from './exchange.ts'
 import { restoreEngine } from './restore-engine.ts'
-import { fund, KITES, matchMarket } from './testing/exchange.ts'
+import { fund, KITES, matchMarket, startOn } from './testing/exchange.ts'
 
 const PLAYERS = 20
 /** of each player, who only backs or only lays: a player never meets themselves [SP7] */
@@ -60,15 +60,11 @@ const OFF = {
   betDelayMs: 0,
 } as const
 
-const exchangeOn = (ledger: Ledger): Promise<RunningExchange> =>
-  startExchange({
-    ledger,
+const exchangeOn = (ledger: Ledger) =>
+  startOn(ledger, {
     restoreEngine: (snapshot) => restoreEngine(snapshot, SETTINGS),
-    publish: () => undefined,
     // one moment for all that is done, so that rows of two lives can be compared
     now: () => 1_700_000_000_000,
-    log: { error: () => undefined },
-    superseded: () => undefined,
   })
 
 async function placeAll(exchange: RunningExchange): Promise<void> {

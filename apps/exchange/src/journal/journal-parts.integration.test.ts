@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '@crease/ledger/connections/database.ts'
 import { createLedger } from '../writer/ledger.ts'
 import { appAddress } from '@crease/ledger/roles/app-address.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
@@ -7,17 +7,9 @@ import { keepJournalAhead } from './keep-journal-ahead.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const owner = perFile(openFreshLedger)
-let app: Database
-let address: string
 
-beforeAll(async () => {
-  address = await appAddress(owner(), owner().connectionString)
-  app = openDatabase({ connectionString: address })
-})
-
-afterAll(async () => {
-  await app.end()
-})
+const address = perFile(() => appAddress(owner(), owner().connectionString))
+const app = perFile(() => openDatabase({ connectionString: address() }))
 
 /** The parts of a table with their first and next groups. */
 async function partsOf(table: string): Promise<readonly string[]> {
@@ -37,11 +29,11 @@ test('[LG180] the journal always has a whole part ahead, the same groups in each
       `${table}_p2 FOR VALUES FROM ('1000000') TO ('2000000')`,
     ])
   }
-  expect(await keepJournalAhead(app)).toBe(0)
+  expect(await keepJournalAhead(app())).toBe(0)
   await owner().query('INSERT INTO tick (id, epoch, commands) VALUES (1000000, 1, 1)')
-  expect(await keepJournalAhead(app)).toBe(1)
+  expect(await keepJournalAhead(app())).toBe(1)
   expect(await partsOf('fill')).toHaveLength(3)
-  expect(await keepJournalAhead(app)).toBe(0)
+  expect(await keepJournalAhead(app())).toBe(0)
 })
 
 test('[LG180] a part is added while a group is being written, and keeps its rows like every other', async () => {
@@ -51,7 +43,7 @@ test('[LG180] a part is added while a group is being written, and keeps its rows
   await writer.query(
     `INSERT INTO transfer (tick_id, debit, credit, amount, code, at) VALUES (2000001, 'BANK', 'CASH:1', 5, 'FUND', now())`,
   )
-  expect(await keepJournalAhead(app, 2_000_000)).toBe(1)
+  expect(await keepJournalAhead(app(), 2_000_000)).toBe(1)
   await writer.query('COMMIT')
   writer.release()
   const { rows } = await owner().query('SELECT tableoid::regclass::text AS part FROM transfer')
@@ -61,13 +53,13 @@ test('[LG180] a part is added while a group is being written, and keeps its rows
       await expect(owner().query(change)).rejects.toThrow('is append-only')
     }
   }
-  await expect(app.query('INSERT INTO transfer_p3 SELECT * FROM transfer_p3')).rejects.toThrow(
+  await expect(app().query('INSERT INTO transfer_p3 SELECT * FROM transfer_p3')).rejects.toThrow(
     'permission denied',
   )
 })
 
 test('[LG44] the turn is asserted over the border of two parts', async () => {
-  const ledger = createLedger({ connectionString: address }, 'test')
+  const ledger = createLedger({ connectionString: address() }, 'test')
   const taken = await ledger.takeOver()
   if (taken.kind !== 'taken') throw new Error('the ledger was not taken')
   expect(taken.snapshot.lastGroupId).toBe(2_000_001)

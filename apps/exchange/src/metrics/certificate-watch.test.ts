@@ -1,7 +1,7 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
@@ -27,10 +27,7 @@ const daysLeft = async (watch: CertificateWatch): Promise<number> => {
 test('[OP1112] the certificate that expires first counts, of a file and of an address', async () => {
   const [short, long] = [certificateFor(5), certificateFor(60)]
   const server = createServer({ key: readFileSync(short.key), cert: readFileSync(short.cert) })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = server.address() as AddressInfo
+  const port = await listeningPort(server)
   const origins = [`https://127.0.0.1:${port}`]
   const both = new CertificateWatch({ origins, certFile: long.cert, now: Date.now })
   expect(await daysLeft(both)).toBe(5)

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
+import { createServer, type Socket } from 'node:net'
 import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,10 +48,8 @@ test('[OP138] [OP150] the metrics say how far the time of the server is ahead of
 test('[OP1116] a ledger that stands still leaves its own metrics unknown, and those of the process readable', async () => {
   // takes connections and never answers, as a frozen PostgreSQL does
   const taken: Socket[] = []
-  const frozen = createServer((socket) => taken.push(socket)).listen(0, '127.0.0.1')
-  await once(frozen, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = frozen.address() as AddressInfo
+  const frozen = createServer((socket) => taken.push(socket))
+  const port = await listeningPort(frozen)
   const { database } = openReads({ host: '127.0.0.1', port, user: 'nobody', database: 'none' })
   const metrics = exchangeMetrics({
     pools: [],

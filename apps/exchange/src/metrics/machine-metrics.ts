@@ -31,14 +31,10 @@ interface MachineReadings {
 }
 
 /** The metrics of the parent: disks, certificate, backups, standbys and restarts of its processes [OP1111]. */
-export interface MachineMetrics {
-  readonly restarted: (process: 'exchange' | 'gateway', why: 'ended' | 'hung') => void
-  readonly readFrom: (readings: MachineReadings) => void
-  readonly text: () => Promise<string>
-}
+export type MachineMetrics = ReturnType<typeof machineMetrics>
 
 /** `measure` reads a disk; absent: as the system says. */
-export function machineMetrics(measure: Measure = statfs): MachineMetrics {
+export function machineMetrics(measure: Measure = statfs) {
   const registry = new Registry()
   const restarts = new Counter({
     name: 'crease_restarts_total',
@@ -50,8 +46,9 @@ export function machineMetrics(measure: Measure = statfs): MachineMetrics {
     for (const why of ['ended', 'hung']) restarts.inc({ of: name, why }, 0)
   }
   return {
-    restarted: (name, why) => restarts.inc({ of: name, why }),
-    readFrom: ({ folders, certificateSecondsLeft, ledger }) => {
+    restarted: (name: 'exchange' | 'gateway', why: 'ended' | 'hung') =>
+      restarts.inc({ of: name, why }),
+    readFrom: ({ folders, certificateSecondsLeft, ledger }: MachineReadings) => {
       addDisks(registry, folders, measure)
       addGauge(registry, {
         name: 'crease_certificate_seconds_left',

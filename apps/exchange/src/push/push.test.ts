@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createECDH, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -29,10 +30,7 @@ let endpoint: string
 const dataDir = perFile(() => temporaryDataDir('push'))
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  if (address === null || typeof address === 'string') throw new Error('the service has no port')
-  endpoint = `http://127.0.0.1:${address.port}/to/a/browser`
+  endpoint = `http://127.0.0.1:${await listeningPort(service)}/to/a/browser`
 })
 afterAll(async () => {
   await new Promise((resolve) => service.close(resolve))

@@ -13,6 +13,7 @@ import {
 } from '@crease/domain/testing/world.ts'
 import { expect, test } from 'vitest'
 import { wrongValue } from './wrong-cash-outs.ts'
+import { cashingOut } from '@crease/domain/testing/asked.ts'
 
 const LATE = { runnerId: runnerOf(9), name: 'Late', sort: 9 }
 
@@ -22,16 +23,7 @@ const lose = (world: World) =>
   world.do({ kind: 'runner-state', marketId: MARKET, runnerId: runnerOf(0), closed: 'LOST' })
 
 function cashOut(world: World): void {
-  world.do({
-    kind: 'cash-out',
-    way: 'cash-out',
-    userId: ALICE,
-    marketId: MARKET,
-    percent: 100,
-    floor: points(-1_000),
-    validUntil: world.now + 1_000,
-    clientId: '0d9f3c1e-7a55-4b6e-9f00-0000000000aa',
-  })
+  world.do(cashingOut(world.now))
 }
 
 /** The faults of the only cash-out, by the ledger of a world. */

@@ -30,15 +30,10 @@ interface KeepParts {
 }
 
 /** A lease while it is kept from those that wait. */
-export interface KeptLease {
-  /** which life of the lease this is: a later one's is higher */
-  readonly epoch: number
-  /** Releases it to a waiting spare, once no work depends on it. */
-  readonly stop: () => Promise<void>
-}
+export type KeptLease = Awaited<ReturnType<typeof keepWhenFree>>
 
 /** Waits until the lease is free, then renews it at an interval [OP940]. Throws if the signal ends the wait. */
-export async function keepWhenFree(parts: KeepParts): Promise<KeptLease> {
+export async function keepWhenFree(parts: KeepParts) {
   const { lease, of, waits, lost, log, signal } = parts
   let epoch = await takenIfFree(parts)
   if (epoch === null) {
@@ -61,7 +56,9 @@ export async function keepWhenFree(parts: KeepParts): Promise<KeptLease> {
     }
   })()
   return {
+    /** which life of the lease this is: a later one's is higher */
     epoch,
+    /** Releases it to a waiting spare, once no work depends on it. */
     stop: async () => {
       stopping.abort()
       await keeping

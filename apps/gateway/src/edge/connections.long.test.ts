@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -17,19 +18,11 @@ afterEach(() => {
   }
 })
 
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
 async function listen(limits: Partial<ConnectionLimits> = {}, answer = 'done') {
   const server = createServer((_request, response) => response.end(answer))
   servers.push(server)
   const counts = boundConnections(server, { ...LIMITS, ...limits })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { counts, port: portOf(server) }
+  return { counts, port: await listeningPort(server) }
 }
 
 /** A connection from an address of this machine, and how it ended so far. */

@@ -7,15 +7,10 @@ import { dropOddForwarding } from './edge.ts'
 const IS_ID = /^[\w-]{8,64}$/
 
 /** The identity of a request. */
-export interface RequestIds {
-  /** what a proxy that we trust calls it, else a new one [OP850] */
-  readonly idOf: (request: IncomingMessage) => string
-  /** the trace that a trusted proxy has started */
-  readonly traceparentOf: (request: IncomingMessage) => string | undefined
-}
+export type RequestIds = ReturnType<typeof requestIds>
 
 /** Ids of requests: a stranger's are not taken, since they could be another's. */
-export function requestIds(trusted: readonly string[]): RequestIds {
+export function requestIds(trusted: readonly string[]) {
   const isTrusted = trusted.length === 0 ? () => false : proxyAddr.compile([...trusted])
   const said = (request: IncomingMessage, name: string): string | undefined => {
     const value = request.headers[name]
@@ -23,12 +18,14 @@ export function requestIds(trusted: readonly string[]): RequestIds {
     return typeof value === 'string' && from !== undefined && isTrusted(from, 0) ? value : undefined
   }
   return {
-    idOf: (request) => {
+    /** what a proxy that we trust calls it, else a new one [OP850] */
+    idOf: (request: IncomingMessage) => {
       // Fastify asks this first of each request, before anybody reads who asks or for which host
       dropOddForwarding(request)
       const given = said(request, 'x-request-id')
       return given !== undefined && IS_ID.test(given) ? given : randomUUID()
     },
-    traceparentOf: (request) => said(request, 'traceparent'),
+    /** the trace that a trusted proxy has started */
+    traceparentOf: (request: IncomingMessage) => said(request, 'traceparent'),
   }
 }

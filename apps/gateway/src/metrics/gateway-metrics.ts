@@ -42,17 +42,10 @@ interface AnsweredRequest {
 }
 
 /** The metrics of a gateway. */
-export interface GatewayMetrics {
-  readonly answered: (request: AnsweredRequest) => void
-  /** Counts the bounds that are hit, and passes everything on. */
-  readonly counting: (record: RecordEvent) => RecordEvent
-  readonly readFrom: (readings: GatewayReadings) => void
-  readonly text: () => Promise<string>
-  readonly stop: () => void
-}
+export type GatewayMetrics = ReturnType<typeof gatewayMetrics>
 
 /** Begins to count what a gateway does; every label is a word of a closed list [OP150] [OP151]. */
-export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]): GatewayMetrics {
+export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]) {
   const { registry, stop } = processMetrics(pools)
   registry.setDefaultLabels({ process: 'gateway', gateway: String(gateway) })
   const registers = [registry]
@@ -83,16 +76,17 @@ export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]): Ga
   // what is there from the beginning can be asked for before it happens
   for (const bound of BOUNDS) bounds.inc({ bound }, 0)
   return {
-    answered: ({ call, status, code, tookMs }) => {
+    answered: ({ call, status, code, tookMs }: AnsweredRequest) => {
       requests.inc({ call: call ?? 'none', status })
       if (code !== null) refusals.inc({ code })
       if (call !== null) took.observe(tookMs / MS)
     },
-    counting: (record) => (event) => {
+    /** Counts the bounds that are hit, and passes everything on. */
+    counting: (record: RecordEvent) => (event) => {
       if (event.kind === 'bound-hit') bounds.inc({ bound: String(event.about['bound']) })
       record(event)
     },
-    readFrom: (readings) => addReadings(registry, readings),
+    readFrom: (readings: GatewayReadings) => addReadings(registry, readings),
     text: () => registry.metrics(),
     stop,
   }

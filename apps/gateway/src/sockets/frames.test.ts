@@ -1,5 +1,5 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
-import { once } from 'node:events'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,11 +14,7 @@ beforeEach(async () => {
   const http = createServer()
   server = new Server(http)
   server.of(NAMESPACE).on('connection', (socket) => void socket.join('all'))
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const address = http.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  url = `http://127.0.0.1:${address.port}${NAMESPACE}`
+  url = `http://127.0.0.1:${await listeningPort(http)}${NAMESPACE}`
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()

@@ -1,6 +1,6 @@
 import type { Heartbeat, MatchImage, MatchMessage, Upstream } from '@crease/contract/sockets.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { openApi } from '../testing/open-api.ts'
 import { closeSockets, connect, connected, listen, MatchReader } from '../testing/reader.ts'
@@ -9,18 +9,14 @@ import { EXCHANGE_DOWN_AFTER_MS } from './upstream.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(() => openApi({ matchIntervalMs: 1 }))
-let address: string
-let token: string
-beforeEach(async () => {
-  address = await listen(api())
-  token = await api().signIn()
-})
+const address = perTest(() => listen(api()))
+const token = perTest(() => api().signIn())
 afterEach(closeSockets)
 
 /** Fills as messages of this name come. */
 function hear<Message>(name: string, heartbeatMs?: number): Message[] {
-  const auth = { token, ...(heartbeatMs !== undefined && { heartbeatMs }) }
-  const socket = connect(`${address}/sports`, { auth })
+  const auth = { token: token(), ...(heartbeatMs !== undefined && { heartbeatMs }) }
+  const socket = connect(`${address()}/sports`, { auth })
   const heard: Message[] = []
   socket.on(name, (message: Message) => heard.push(message))
   return heard
@@ -54,7 +50,7 @@ test('[RT34] an image of many markets comes in parts that make it up again', asy
   )
   api().broadcast.tellEvent(EVENT)
   api().broadcast.publish({ markets })
-  const socket = await connected(`${address}/sports`, { token })
+  const socket = await connected(`${address()}/sports`, { token: token() })
   const reader = new MatchReader(socket)
   await reader.join(EVENT.eventId)
   await expect.poll(() => reader.received.length).toBe(3)

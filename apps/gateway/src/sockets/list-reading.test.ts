@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MatchFeed } from '../match-feed/match-feed.ts'
 import { listNewsRoom } from '../match-feed/rooms.ts'
 import { CATCH_UP_MESSAGES } from './socket-limits.ts'
+import { lateness } from '../testing/lateness.ts'
 import { ListReading } from './list-reading.ts'
 
 let matchFeed: MatchFeed
@@ -21,8 +22,7 @@ afterEach(() => matchFeed.stop())
 function reader() {
   const rooms = new Set<string>()
   const sent: ListMessage[] = []
-  const listeners = { late: [(): void => undefined], caughtUp: [(): void => undefined] }
-  const state = { late: false }
+  const { reading: connection, become } = lateness()
   const reading = new ListReading(
     {
       connected: true,
@@ -30,16 +30,7 @@ function reader() {
       leave: (room) => void rooms.delete(room),
       emit: (_name, message) => void sent.push(message),
     },
-    {
-      matchFeed: matchFeed.lists,
-      roomsPerSocket: 2,
-      reading: {
-        waitingBytes: () => 0,
-        isLate: () => state.late,
-        onLate: (hear) => void listeners.late.push(hear),
-        onCaughtUp: (hear) => void listeners.caughtUp.push(hear),
-      },
-    },
+    { matchFeed: matchFeed.lists, roomsPerSocket: 2, reading: connection },
   )
   matchFeed.listen({
     match: () => undefined,
@@ -49,10 +40,6 @@ function reader() {
     },
     reads: (list) => rooms.has(listNewsRoom(list)),
   })
-  const become = (late: boolean) => {
-    state.late = late
-    for (const hear of late ? listeners.late : listeners.caughtUp) hear()
-  }
   const follow = (list: string, resume?: { epoch: string; seq: number }) => {
     const answers: FollowListReply[] = []
     reading.follow(resume === undefined ? { list } : { list, resume }, (each) => answers.push(each))

@@ -7,14 +7,14 @@ import { MatchFeed } from '../match-feed/match-feed.ts'
 import { matchRoom } from '../match-feed/rooms.ts'
 import { EVENT, view } from '@crease/protocol/testing/fixtures.ts'
 import { CATCH_UP_MESSAGES } from './socket-limits.ts'
+import { lateness } from '../testing/lateness.ts'
 import { MatchReading, type ReadingSocket } from './match-reading.ts'
 
 /** A socket that keeps what it is sent, and whose lateness is set by hand. */
 function reader(matchFeed: MatchFeed, hold?: (event: EventId) => Hold) {
   const rooms = new Set<string>()
   const sent: MatchMessage[] = []
-  const listeners = { late: [(): void => undefined], caughtUp: [(): void => undefined] }
-  const state = { late: false }
+  const { reading: connection, become } = lateness()
   const socket: ReadingSocket = {
     connected: true,
     join: (room) => void rooms.add(room),
@@ -27,12 +27,7 @@ function reader(matchFeed: MatchFeed, hold?: (event: EventId) => Hold) {
     matchFeed,
     roomsPerSocket: 5,
     hold,
-    reading: {
-      waitingBytes: () => 0,
-      isLate: () => state.late,
-      onLate: (tell) => void listeners.late.push(tell),
-      onCaughtUp: (tell) => void listeners.caughtUp.push(tell),
-    },
+    reading: connection,
   })
   matchFeed.listen({
     match: (event, { message }, pace) => {
@@ -40,10 +35,6 @@ function reader(matchFeed: MatchFeed, hold?: (event: EventId) => Hold) {
     },
     list: () => undefined,
   })
-  const become = (late: boolean) => {
-    state.late = late
-    for (const tell of late ? listeners.late : listeners.caughtUp) tell()
-  }
   return { reading, sent, become }
 }
 

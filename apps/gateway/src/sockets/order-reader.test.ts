@@ -4,6 +4,7 @@ import { BET, view } from '@crease/protocol/testing/fixtures.ts'
 import { expect, test } from 'vitest'
 import { wireBet, type WireBet } from '../wire/bet.ts'
 import { wireWallet } from '../wire/wallet.ts'
+import { lateness } from '../testing/lateness.ts'
 import { OrderReader } from './order-reader.ts'
 import type { OrdersBeginning, OrdersPage, SocketsPort } from './sockets-port.ts'
 
@@ -41,13 +42,6 @@ function ledger() {
   return { port, held, letGo: () => letGo() }
 }
 
-const NEVER_LATE = {
-  isLate: () => false,
-  onLate: () => undefined,
-  onCaughtUp: () => undefined,
-  waitingBytes: () => 0,
-}
-
 /** News to a reader whose exchange is away, and decides more, during its first image. */
 async function heardThrough(resumes: boolean): Promise<readonly OrderNews[]> {
   const { port, held, letGo } = ledger()
@@ -61,7 +55,7 @@ async function heardThrough(resumes: boolean): Promise<readonly OrderNews[]> {
     once: () => undefined,
     disconnect: () => undefined,
   }
-  const reader = new OrderReader(socket, NEVER_LATE)
+  const reader = new OrderReader(socket, lateness().reading)
   const begun = reader.begin(port, USER, null)
   await expect.poll(() => heard.length).toBe(1)
   held.push(4)
@@ -97,6 +91,6 @@ test('[CO11] positions come between the wallet and the image of conditional orde
     ...(await port.beginOrders(user, after)),
     positions: [position, position],
   })
-  await new OrderReader(socket, NEVER_LATE).begin({ ...port, beginOrders }, USER, null)
+  await new OrderReader(socket, lateness().reading).begin({ ...port, beginOrders }, USER, null)
   expect(names.slice(0, 4)).toEqual(['wallet', 'position', 'position', 'conditional'])
 })

@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
 import { connect, type Socket as NetSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,10 +24,7 @@ async function serve(limits: Parameters<typeof watchReaders>[1]): Promise<number
   const http = createServer()
   io = new Server(http, { perMessageDeflate: false })
   readingOf = watchReaders(io, limits)
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = http.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return listeningPort(http)
 }
 
 /** Connects by websocket and enters the main namespace, byte by byte, and then reads nothing more. */

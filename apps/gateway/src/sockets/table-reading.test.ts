@@ -5,36 +5,22 @@ import { Catalogue } from '@crease/protocol/read-model/catalogue.ts'
 import { tableView } from '@crease/protocol/testing/casino.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LOBBY_ROOM, tableRoom } from '../match-feed/rooms.ts'
+import { lateness } from '../testing/lateness.ts'
 import { TableReading } from './table-reading.ts'
 import { CasinoFeed } from '../casino/casino-feed.ts'
 
 /** A socket and how much waits for it, by hand. */
 class FakeSocket {
   connected = true
-  isLate = false
   readonly rooms = new Set<string>()
   readonly heard: (TableMessage | LobbyData)[] = []
-  #late: () => void = () => undefined
-  #caughtUp: () => void = () => undefined
+  readonly #lateness = lateness()
   readonly join = (room: string) => this.rooms.add(room)
   readonly leave = (room: string) => this.rooms.delete(room)
   readonly emit = (_name: string, message: TableMessage | LobbyData) => this.heard.push(message)
-  readonly reading = {
-    waitingBytes: () => 0,
-    isLate: () => this.isLate,
-    onLate: (tell: () => void) => void (this.#late = tell),
-    onCaughtUp: (tell: () => void) => void (this.#caughtUp = tell),
-  }
-
-  fallBehind(): void {
-    this.isLate = true
-    this.#late()
-  }
-
-  catchUp(): void {
-    this.isLate = false
-    this.#caughtUp()
-  }
+  readonly reading = this.#lateness.reading
+  readonly fallBehind = () => this.#lateness.become(true)
+  readonly catchUp = () => this.#lateness.become(false)
 }
 
 let socket: FakeSocket

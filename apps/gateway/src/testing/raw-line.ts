@@ -3,20 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** A connection that says to the sockets what no client of theirs would. */
-export interface RawLine {
-  /** the answer, where it was no websocket; '' where it was */
-  readonly refusedWith: string
-  readonly isOpen: () => boolean
-  /** the messages heard, each as socket.io has it */
-  readonly heard: () => readonly string[]
-  readonly say: (message: string) => void
-  /** sends pings of the websocket itself */
-  readonly ping: (count: number) => void
-  readonly close: () => void
-}
+export type RawLine = Awaited<ReturnType<typeof rawLine>>
 
 /** Opens a websocket of the sockets' API by hand. */
-export async function rawLine(address: string, sid = ''): Promise<RawLine> {
+export async function rawLine(address: string, sid = '') {
   const { hostname, port } = new URL(address)
   const line = connect(Number(port), hostname)
   await once(line, 'connect')
@@ -37,11 +27,15 @@ export async function rawLine(address: string, sid = ''): Promise<RawLine> {
   const isWebsocket = answer.startsWith('HTTP/1.1 101 ')
   const headEnds = () => bytes.indexOf('\r\n\r\n') + 4
   return {
+    /** the answer, where it was no websocket; '' where it was */
     refusedWith: isWebsocket ? '' : answer,
     isOpen: () => isOpen && !hear().includes(ENDED),
+    /** the messages heard, each as socket.io has it */
     heard: hear,
-    say: (message) => void line.write(frame(message)),
-    ping: (count) => void line.write(Buffer.concat(Array.from({ length: count }, () => PING))),
+    say: (message: string) => void line.write(frame(message)),
+    /** sends pings of the websocket itself */
+    ping: (count: number) =>
+      void line.write(Buffer.concat(Array.from({ length: count }, () => PING))),
     close: () => void line.destroy(),
   }
 }

@@ -10,15 +10,8 @@ interface Said {
   readonly drop: () => void
 }
 
-/** Says messages in order, and none faster than the server hears them [RT125]. */
-export interface LinePace {
-  readonly say: (said: Said) => void
-  /** drops what waits */
-  readonly forget: () => void
-}
-
 /** `now` is a monotonic clock in milliseconds; `restart` closes the line when too many messages wait, and opens it again. */
-export function linePace(now: () => number, restart: () => void): LinePace {
+export function linePace(now: () => number, restart: () => void) {
   const waiting: Said[] = []
   let spare: number = LINE_PACE.atOnce
   let countedAt = now()
@@ -46,8 +39,9 @@ export function linePace(now: () => number, restart: () => void): LinePace {
     timer = null
     for (const { drop } of waiting.splice(0)) drop()
   }
+  // Says messages in order, and none faster than the server hears them [RT125].
   return {
-    say: (said) => {
+    say: (said: Said) => {
       if (waiting.length === 0 && mayNow()) return speak(said)
       if (waiting.length >= WAITING_MAX) {
         forget()
@@ -57,6 +51,7 @@ export function linePace(now: () => number, restart: () => void): LinePace {
       waiting.push(said)
       timer ??= setTimeout(goOn, 1000 / LINE_PACE.perSecond)
     },
+    /** drops what waits */
     forget,
   }
 }

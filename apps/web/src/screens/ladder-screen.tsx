@@ -111,12 +111,7 @@ function runnerText(mid: MarketId, sid: RunnerId): string {
   return worldText(runner?.nat ?? sid, runner?.said)
 }
 
-interface PanelsProps {
-  readonly market: MarketHead
-  readonly eventId: EventId
-}
-
-function Panels({ market, eventId }: PanelsProps) {
+function Panels({ market, eventId }: { readonly market: MarketHead; readonly eventId: EventId }) {
   const t = useText()
   const { mid, sids } = market
   const [search] = useSearchParams()

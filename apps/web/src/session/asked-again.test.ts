@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { NotJoined } from '../link/join-answers.ts'
-import type { SportsLink } from '../link/sports-socket.ts'
+import { silentLink } from '../testing/silent-link.ts'
 import { useConnection } from '../state/connection/connection.ts'
 import { followList, listLinkClosed, listLinkUp } from '../sports/state/match/list-line.ts'
 import { lobbyLinkClosed, lobbyLinkUp, watchLobby } from '../casino/state/lobby.ts'
@@ -22,21 +22,8 @@ function lineOf(...answers: NotJoined[]) {
     asked += 1
     return Promise.resolve(answers.shift() ?? { kind: 'lost' })
   }
-  const nothing = (): void => {}
-  const line: SportsLink = {
-    joinMatch: answer,
-    leaveMatch: nothing,
-    followList: answer,
-    unfollowList: nothing,
-    joinDepth: answer,
-    leaveDepth: nothing,
-    joinTable: answer,
-    leaveTable: nothing,
-    joinLobby: answer,
-    leaveLobby: nothing,
-    close: nothing,
-  }
-  return { line, asked: () => asked }
+  const joins = { followList: answer, joinDepth: answer, joinTable: answer, joinLobby: answer }
+  return { line: silentLink({ joinMatch: answer, ...joins }), asked: () => asked }
 }
 
 beforeEach(() => vi.useFakeTimers())

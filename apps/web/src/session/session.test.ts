@@ -12,11 +12,7 @@ const { sessionEnded, signOut } = await import('./session.ts')
 
 const ASHA = { success: true, token: 't1', userName: 'Asha', userId: '7', isDemo: false } as const
 
-interface Asked {
-  readonly path: string
-  readonly headers: Headers
-}
-let asked: Asked[] = []
+let asked: { readonly path: string; readonly headers: Headers }[] = []
 let answers: (() => unknown)[] = []
 
 beforeEach(() => {

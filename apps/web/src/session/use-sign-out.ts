@@ -5,13 +5,8 @@ import { unansweredNow } from '../state/connection/unanswered.ts'
 import { secondPress } from '../state/same-press.ts'
 import { signOut } from './session.ts'
 
-interface SigningOut {
-  readonly words: string
-  readonly onClick: (press: { readonly stopPropagation: () => void }) => void
-}
-
 /** The button that signs out: with a bet that has no answer yet its first press says so, until the answer [UI383]. */
-export function useSignOut(): SigningOut {
+export function useSignOut() {
   const t = useText()
   const [isPressed, setPressed] = useState(false)
   // counted at each step of the page's clock
@@ -22,7 +17,7 @@ export function useSignOut(): SigningOut {
     words: isWarned
       ? t('A bet has no answer yet and may still be placed. Sign out anyway')
       : t('Sign Out'),
-    onClick: (press) => {
+    onClick: (press: { readonly stopPropagation: () => void }) => {
       if (secondPress(unansweredNow() > 0, isWarned) === 'send') return void signOut()
       // the menu around it closes at every press that reaches it
       press.stopPropagation()

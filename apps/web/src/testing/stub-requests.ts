@@ -8,6 +8,17 @@ interface Request {
 
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 20))
 
+/** A page of bets, which is the only one, but for what is said. */
+export const pageOf = (data: readonly object[], more: object = {}) => ({
+  data,
+  page: 1,
+  totalPages: 1,
+  total: data.length,
+  upTo: 1,
+  totals: { stake: 0, liability: 0 },
+  ...more,
+})
+
 /** Requests that the test answers by hand, in whichever order; `at(n)` waits for the n-th. */
 export function stubRequests() {
   const requests: Request[] = []

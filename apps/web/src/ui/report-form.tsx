@@ -92,13 +92,8 @@ export function ReportForm({ label, begins = ALL_DAYS, onSubmit, children }: Rep
 
 const SPANS = ['1', '7', '30', '90'] as const
 
-interface SpansProps {
-  readonly days: Days
-  readonly onSpan: (days: Days) => void
-}
-
 /** The spans that most ask for, each one press [UI520]. */
-function Spans({ days, onSpan }: SpansProps) {
+function Spans({ days, onSpan }: { readonly days: Days; readonly onSpan: (days: Days) => void }) {
   const t = useText()
   const chosen = SPANS.find((count) => {
     const { startDate, endDate } = lastDays(Number(count))

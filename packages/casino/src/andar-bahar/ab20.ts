@@ -1,5 +1,5 @@
-import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, rankName, rankOf, RANKS } from '../kernel/cards.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
+import { rankName, rankOf, RANKS } from '../kernel/cards.ts'
 import type { Round } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Title } from '../kernel/title.ts'
@@ -36,7 +36,7 @@ export const ab20: Title = {
   name: 'Andar Bahar',
   family: 'andar-bahar',
   code: 123,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: ({ windows, dealt }) => {
     if (windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.first }
     const card = dealt.length + 1
@@ -53,7 +53,6 @@ export const ab20: Title = {
     { id: 'andar', name: 'Andar', kind: 'card', prefix: 'andar', places: 0 },
     { id: 'bahar', name: 'Bahar', kind: 'card', prefix: 'bahar', places: 0 },
   ],
-  faceName: (_slot, face) => cardSign(face),
   rules: [
     'One pack of 52 cards is shuffled and dealt out whole, a card to Bahar and a card to Andar in turns, Bahar first.',
     'For each of the thirteen ranks you may bet on the side that its first card falls on. All 26 bets are taken before the first card.',

@@ -1,6 +1,6 @@
 import { winsOf } from '../kernel/ahead.ts'
-import { cardMarkets, cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, rankOf } from '../kernel/cards.ts'
+import { cardMarkets, fixed, ONE_DECK } from '../kernel/card-bets.ts'
+import { rankOf } from '../kernel/cards.ts'
 import { faceAt, type Round, APART, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
@@ -107,7 +107,7 @@ export const abj: Title = {
   name: 'Andar Bahar 2',
   family: 'andar-bahar',
   code: 393,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: (round) => {
     const cards = round.dealt.length - 1
     if (round.windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.first }
@@ -146,7 +146,6 @@ export const abj: Title = {
     { id: 'andar', name: 'Andar', kind: 'card', prefix: 'andar', places: 0 },
     { id: 'bahar', name: 'Bahar', kind: 'card', prefix: 'bahar', places: 0 },
   ],
-  faceName: (_slot, face) => cardSign(face),
   rules: [
     'One pack of 52 cards, shuffled before every round. A joker is turned up, then cards go to Bahar and Andar in turns, Bahar first, until one has the rank of the joker. The side that it lies on wins.',
     '1st bets and bets on the joker are taken before the joker is turned up. If the first two cards both miss, 2nd bets are taken before the third.',

@@ -1,5 +1,4 @@
-import { cardMarkets, cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks } from '../kernel/cards.ts'
+import { cardMarkets, fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { faceAt, type Round, oneOf, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
@@ -23,7 +22,7 @@ export const dtl20: Title = {
   name: '20-20 D T L',
   family: 'compare',
   code: 312,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(WINDOW_SECONDS.first, SLOTS),
   markets: [
     {
@@ -47,7 +46,6 @@ export const dtl20: Title = {
     return { code: winner.slice(0, 1), winner }
   },
   seats: SIDES.map(({ id, name, slot }) => ({ id, name, kind: 'card', prefix: slot, places: 1 })),
-  faceName: (_, card) => cardSign(card),
   rules: [
     'Dragon, Tiger and Lion get one card each from one deck, reshuffled for every round, and the highest card wins. The king is the highest, the ace the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     'On each card: even are 2, 4, 6, 8, 10 and Q, all others are odd; red are hearts and diamonds, black are spades and clubs. A bet on a card wins on that rank in any suit.',

@@ -1,6 +1,6 @@
 import { choose, sumsAhead } from '../kernel/ahead.ts'
-import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, rankOf, type Card } from '../kernel/cards.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
+import { rankOf, type Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { faceAt, type Round, oneOf, PUSH, wonIf } from '../kernel/round.ts'
 import { script, WINDOW_SECONDS } from '../kernel/script.ts'
@@ -86,7 +86,7 @@ export const mogambo: Title = {
   name: 'Mogambo',
   family: 'compare',
   code: 317,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: (round) => {
     const step = TWO_CARDS(round)
     const goesOn = step.kind === 'end' && round.dealt.length < CARDS && isMogamboAhead(round)
@@ -100,7 +100,6 @@ export const mogambo: Title = {
     { id: 'mogambo', name: 'Mogambo', kind: 'card', prefix: 'M', places: 1 },
     { id: 'teja', name: 'Teja', kind: 'card', prefix: 'T', places: 1 },
   ],
-  faceName: (_, card) => cardSign(card),
   rules: [
     'Daga and Teja play together against Mogambo, with one deck that is reshuffled for every round. Daga gets a card, then Mogambo. When the card of Daga is the higher one, Daga and Teja have won and the round ends. Else Teja gets a card too: when it is higher than that of Mogambo, Daga and Teja win, and if not, Mogambo does.',
     'The ace is the highest card, the 2 the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',

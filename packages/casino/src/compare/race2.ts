@@ -1,6 +1,6 @@
 import { choose, winsOf } from '../kernel/ahead.ts'
-import { cardSign } from '../kernel/card-bets.ts'
-import { decks, type Card } from '../kernel/cards.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
+import type { Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { faceAt, type Round, oneOf, wonIf } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
@@ -59,7 +59,7 @@ export const race2: Title = {
   name: 'Race to 2nd',
   family: 'compare',
   code: 316,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowBeforeEach(PLAYERS.map(slotOf)),
   markets: [
     {
@@ -77,7 +77,6 @@ export const race2: Title = {
     prefix: slotOf(player),
     places: 1,
   })),
-  faceName: (_, card) => cardSign(card),
   rules: [
     'Players A, B, C and D get one card each from one deck, reshuffled for every round. The second highest of the four cards wins; the highest one loses like the two others. The ace is the highest, the 2 the lowest; of cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     'Every player can be backed and laid before each of the four cards. The odds follow from the cards that lie open; a player who is as good as certain, or can hardly win, is not offered.',

@@ -1,5 +1,4 @@
-import { cardMarkets, cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks } from '../kernel/cards.ts'
+import { cardMarkets, fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { faceAt, type Round, APART, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import type { Title } from '../kernel/title.ts'
@@ -22,7 +21,7 @@ export const war: Title = {
   name: 'Casino War',
   family: 'compare',
   code: 313,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(WINDOW_SECONDS.first, [...SEATS.map(slotOf), DEALER]),
   markets: [
     {
@@ -70,7 +69,6 @@ export const war: Title = {
     })),
     { id: DEALER, name: 'Dealer', kind: 'card', prefix: DEALER, places: 1 },
   ],
-  faceName: (_, card) => cardSign(card),
   rules: [
     'Six seats get one card each from one deck, reshuffled for every round, and the dealer gets the last one. A seat wins when its card is higher than that of the dealer; the other seats do not matter. The king is the highest, the ace the lowest; of two cards of one rank the suit decides: spades, then hearts, clubs, diamonds. There is no tie.',
     "On the card of each seat: even are 2, 4, 6, 8, 10 and Q, all others are odd; red are hearts and diamonds, black are spades and clubs. A bet on a suit wins when the seat's card has it.",

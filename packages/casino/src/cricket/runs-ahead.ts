@@ -14,16 +14,13 @@ export interface Ahead {
 }
 
 /** The number of orders of the remaining balls in which an innings adds n runs, by n. */
-export interface RunWays {
-  readonly ways: readonly bigint[]
-  readonly all: bigint
-}
+export type RunWays = ReturnType<typeof runsAhead>
 
 /**
  * Over how many runs and wickets come, never over single orders [CG152]: cards without a wicket stand in any order around
  * the wickets, and the last wicket ends the innings.
  */
-export function runsAhead({ left, balls, wickets }: Ahead): RunWays {
+export function runsAhead({ left, balls, wickets }: Ahead) {
   const sets = setsOfRuns(left, balls)
   const outs = left.filter((face) => face === WICKET).length
   const ways = Array.from({ length: balls * 6 + 1 }, () => 0n)

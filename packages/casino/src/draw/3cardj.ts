@@ -1,5 +1,5 @@
-import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, rankName, rankOf, RANKS } from '../kernel/cards.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
+import { rankName, rankOf, RANKS } from '../kernel/cards.ts'
 import { picksOf } from '../kernel/picks.ts'
 import { facesOf, APART } from '../kernel/round.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
@@ -41,7 +41,7 @@ export const threeCardJudgement: Title = {
   name: '3 Cards Judgement',
   family: 'draw',
   code: 306,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(WINDOW_SECONDS.first, ['C1', 'C2', 'C3']),
   markets: [{ id: 'yes', name: 'Yes or no', selections: [], picks, book: APART }],
   outcome: (round) => {
@@ -49,7 +49,6 @@ export const threeCardJudgement: Title = {
     return { code: ranks.join('').replaceAll('10', 'T'), winner: ranks.join(' ') }
   },
   seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'C', places: 3 }],
-  faceName: (_, card) => cardSign(card),
   rules: [
     'Three cards are drawn from one deck, reshuffled for every round. Before that you choose three ranks.',
     'Yes (back) wins when at least one of the three cards has one of your ranks. No (lay) wins when none of them has; one card that misses is not enough. Suits do not matter.',

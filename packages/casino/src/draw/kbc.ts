@@ -1,7 +1,7 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { rowsAhead } from '../kernel/ahead.ts'
-import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, isEven, isRed, rankOf, suitOf, type Card } from '../kernel/cards.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
+import { isEven, isRed, rankOf, suitOf, type Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { picksOf, type Chosen } from '../kernel/picks.ts'
 import { facesOf, type Round, APART, LOSE, WIN } from '../kernel/round.ts'
@@ -214,7 +214,7 @@ export const kbc: Title = {
   name: 'Kaun Banega Crorepati',
   family: 'draw',
   code: 309,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(
     WINDOW_SECONDS.first,
     QUESTIONS.map((_, at) => `Q${at + 1}`),
@@ -242,7 +242,6 @@ export const kbc: Title = {
     prefix: `Q${at + 1}`,
     places: 1,
   })),
-  faceName: (_, card) => cardSign(card),
   rules: [
     'Five cards from one deck, reshuffled for every round, answer five questions, a card each. First: red (hearts, diamonds) or black. Second: odd or even (2, 4, 6, 8, 10, Q). Third: 7 up (8 to K) or 7 down (ace to 6); on a 7 both answers are wrong. Fourth: A 2 3, 4 5 6, 8 9 10 or J Q K; a 7 is none of them. Fifth: the suit.',
     'A ticket is a set of answers made up before the first card, and all cards are drawn. Five questions: all five must be right; it pays 102 times the stake with odd as second answer, 112 with even.',

@@ -1,7 +1,7 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { sumsAhead, threeAhead, winsOf } from '../kernel/ahead.ts'
-import { cardSign, fixed } from '../kernel/card-bets.ts'
-import { decks, isEven, isRed, rankOf, suitOf, type Card } from '../kernel/cards.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
+import { isEven, isRed, rankOf, suitOf, type Card } from '../kernel/cards.ts'
 import { facesOf, saysSum, type Round, APART, oneOf, wonIf } from '../kernel/round.ts'
 import { windowBeforeEach } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
@@ -151,7 +151,7 @@ export const trio: Title = {
   name: 'Trio',
   family: 'draw',
   code: 307,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowBeforeEach(['C1', 'C2', 'C3']),
   markets: [SESSION, JUDGEMENTS, EXACTLY_TWO, HANDS],
   outcome: (round) => {
@@ -168,7 +168,6 @@ export const trio: Title = {
       says: saysSum('C', totalOf),
     },
   ],
-  faceName: (_, card) => cardSign(card),
   rules: [
     'Three cards are drawn from one deck, reshuffled for every round. Bets are taken before each of them; from the second on, odds follow from the cards that lie open.',
     'Session 21 is the total of the three cards, the ace counting 1, J 11, Q 12 and K 13: yes wins with 21 or more, no with 20 or less.',

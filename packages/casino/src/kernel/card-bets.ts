@@ -1,4 +1,5 @@
 import {
+  decks,
   isEven,
   isRed,
   rankName,
@@ -58,6 +59,12 @@ const SUIT_NAMES: Readonly<Record<Suit, string>> = {
 /** 'K♠', as players read it. */
 export const cardSign = (card: Card): string =>
   `${rankName(rankOf(card))}${SUIT_SIGNS[suitOf(card)]}`
+
+/** A game of one deck that is shuffled for every round. */
+export const ONE_DECK = {
+  shoe: () => decks(1),
+  faceName: (_slot: string, card: Card) => cardSign(card),
+} as const
 
 /** The selection of a bet on the card of a place; its chances hold until that card is dealt. */
 export function onCard(place: Place, bet: CardBet): Selection {

@@ -1,6 +1,6 @@
 import type { Said } from '@crease/domain/sentences/phrase.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { cardSign } from '../kernel/card-bets.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
 import { cardOf, decks, rankOf, type Card } from '../kernel/cards.ts'
 import { ChanceCount, type Chances } from '../kernel/chances.ts'
 import { type Round, PUSH } from '../kernel/round.ts'
@@ -80,7 +80,7 @@ export const cmeter: Title = {
   name: 'Casino Meter',
   family: 'meter',
   code: 396,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: ({ windows, dealt }) => {
     if (windows === 0) return { kind: 'window', seconds: WINDOW_SECONDS.first }
     if (dealt.length === CARDS) return { kind: 'end' }
@@ -113,7 +113,6 @@ export const cmeter: Title = {
       : ended('H', say('high-won', { low, high }))
   },
   seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'c', places: CARDS, says: sumsSaid }],
-  faceName: (_slot, face) => cardSign(face),
   rules: [
     'Eleven cards are dealt from one pack of 52. Ace to nine are low cards and count 1 to 9; ten to king are high and count 10 to 13.',
     'A bet on low wins its stake for every point that the low cards have more than the high ones, and loses it for every point that they have less; a bet on high the other way. Your stake is the price of one point.',

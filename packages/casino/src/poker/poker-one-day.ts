@@ -1,4 +1,3 @@
-import { signOf } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf, type DuelWays } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { payBet, payMarket } from '../hands/pay-table.ts'
@@ -6,7 +5,6 @@ import { pokerValue } from '../hands/poker-hand.ts'
 import { remembered } from '../hands/remembered.ts'
 import { script, FIRST_WINDOW, inTurn, toSlots, WINDOW_WITHIN } from '../kernel/script.ts'
 import { bonusKind } from '../hands/two-card-bonus.ts'
-import { decks } from '../kernel/cards.ts'
 import { type Round, PUSH } from '../kernel/round.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { movingBy } from '../hands/moving-by.ts'
@@ -23,6 +21,7 @@ import {
   RIVER,
   TURN,
 } from './board.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
 
 const counted = remembered((round: Round): DuelWays => {
   const ways = { a: 0, b: 0, ties: 0 }
@@ -98,7 +97,7 @@ export const POKER: Title = {
   name: 'Poker 1-Day',
   code: 361,
   family: 'poker',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: script([
     FIRST_WINDOW,
     ...toSlots([...inTurn(['A', 'B'], 2), ...FLOP]),
@@ -121,7 +120,6 @@ export const POKER: Title = {
     holeSeat({ id: 'b', name: 'Player B', prefix: 'B' }),
     BOARD_SEAT,
   ],
-  faceName: signOf,
   rules: [
     'Player A and Player B get two cards each, in turn, A first; then five cards are laid open for both. You can back and lay the winner; on a tie backs and lays come back.',
     NO_BETS_RULE,

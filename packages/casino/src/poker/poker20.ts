@@ -1,9 +1,7 @@
-import { signOf } from '../hands/card-bet.ts'
 import { betterOf, duelMarket, outcomeOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import type { PokerKind } from '../hands/poker-hand.ts'
 import { WINDOW_SECONDS, windowThenCards, inTurn } from '../kernel/script.ts'
-import { decks } from '../kernel/cards.ts'
 import { newRound } from '../kernel/play.ts'
 import type { Listing, Market, Selection, Title } from '../kernel/title.ts'
 import {
@@ -17,7 +15,7 @@ import {
   TURN,
 } from './board.ts'
 import { APART, LOSE, PUSH, WIN } from '../kernel/round.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
 
 interface KindBet {
@@ -95,7 +93,7 @@ export const POKER20: Title = {
   name: '20-20 Poker',
   code: 360,
   family: 'poker',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(WINDOW_SECONDS.first, [...inTurn(['A', 'B'], 2), ...FLOP, TURN, RIVER]),
   markets: [main, kinds('A'), kinds('B')],
   outcome: (round) => outcomeOf(betterOf(onBoard(round), round)),
@@ -104,7 +102,6 @@ export const POKER20: Title = {
     holeSeat({ id: 'b', name: 'Player B', prefix: 'B' }),
     BOARD_SEAT,
   ],
-  faceName: signOf,
   rules: [
     'Player A and Player B get two cards each, in turn, A first; then five cards are laid open for both. The better hand wins; on a tie every stake on the winner comes back.',
     POKER_ORDER_RULES,

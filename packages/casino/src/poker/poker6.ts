@@ -1,15 +1,13 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { signOf } from '../hands/card-bet.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { POKER_KINDS, pokerKind, type PokerKind } from '../hands/poker-hand.ts'
 import { remembered } from '../hands/remembered.ts'
 import { script, FIRST_WINDOW, toSlots, WINDOW_WITHIN } from '../kernel/script.ts'
-import { decks } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { movingOdds } from '../kernel/prices.ts'
 import { facesOf, type Round, LOSE, oneOf, WIN } from '../kernel/round.ts'
 import type { Outcome, Selection, Title } from '../kernel/title.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { movingBy } from '../hands/moving-by.ts'
 import {
@@ -107,7 +105,7 @@ export const POKER6: Title = {
   name: 'Poker 6 Players',
   code: 362,
   family: 'poker',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: script([
     FIRST_WINDOW,
     ...toSlots([...HOLES, ...FLOP]),
@@ -135,7 +133,6 @@ export const POKER6: Title = {
     ...PREFIXES.map((prefix, at) => holeSeat({ id: `p${at + 1}`, name: `Hand ${at + 1}`, prefix })),
     BOARD_SEAT,
   ],
-  faceName: signOf,
   rules: [
     'Six hands get two cards each, in turn; then five cards are laid open for all. The best hand wins. If hands tie, the odds are divided by the number of those that tie.',
     NO_BETS_RULE,

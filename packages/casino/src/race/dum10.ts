@@ -1,6 +1,6 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { oneAhead } from '../kernel/ahead.ts'
-import { cardSign } from '../kernel/card-bets.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
 import { decks, isEven, isRed, rankOf, type Card } from '../kernel/cards.ts'
 import { type Round, APART, oneOf, wonIf } from '../kernel/round.ts'
 import { windowThenCards, WINDOW_SECONDS } from '../kernel/script.ts'
@@ -66,7 +66,7 @@ export const dum10: Title = {
   name: 'Dus ka Dum',
   family: 'race',
   code: 385,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   carriesOn: (left) => left.length >= FEWEST,
   next: windowThenCards(WINDOW_SECONDS.instant, ['c1']),
   markets: [
@@ -99,7 +99,6 @@ export const dum10: Title = {
     return [{ bet: bet40, stage: 'in-round', selection: 'ten-40', round }]
   },
   seats: [{ id: 'card', name: 'Card', kind: 'card', prefix: 'c', places: 1 }],
-  faceName: (_slot, face) => cardSign(face),
   rules: [
     'One pack of 52 cards is dealt over many rounds, a card each, and their points are added up: ace 1 to ten 10, jack 11, queen 12, king 13. A new pack, and a total of nothing, comes when fewer than twelve cards are left.',
     'The bet is that the next card takes the total to the next ten or beyond. The ten is the lowest one that the next card can miss: from 31 it is 40; from 79 it is 90, for any card reaches 80.',

@@ -1,8 +1,8 @@
 import type { Chances } from '../kernel/chances.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { oneAhead, winsOf } from '../kernel/ahead.ts'
-import { cardSign } from '../kernel/card-bets.ts'
-import { decks, rankOf, type Card } from '../kernel/cards.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
+import { rankOf, type Card } from '../kernel/cards.ts'
 import { falling, perKey } from '../kernel/counting.ts'
 import { type Round, APART, PUSH, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
@@ -123,7 +123,7 @@ export const race17: Title = {
   name: 'Race to 17',
   family: 'race',
   code: 383,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: (round) => {
     if (isOver(round)) return { kind: 'end' }
     const cards = round.dealt.length
@@ -158,7 +158,6 @@ export const race17: Title = {
       says: (round) => (round.dealt.length === 0 ? null : String(sumOf(round))),
     },
   ],
-  faceName: (_slot, face) => cardSign(face),
   rules: [
     'One pack of 52 cards, shuffled before every round. Ace to nine count 1 to 9; ten, jack, queen and king count nothing.',
     'Up to five cards are dealt. As soon as their sum is 17 or more the race is won and the deal ends; if five cards do not get there, it is lost. Back says that it gets there, lay that it does not.',

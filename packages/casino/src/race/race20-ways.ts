@@ -24,13 +24,7 @@ export const winnerOf = (round: Round): number | null => {
   return at === -1 ? null : at
 }
 
-interface RaceWays {
-  readonly bySuit: readonly bigint[]
-  readonly byCards: readonly bigint[]
-  readonly all: bigint
-}
-
-function findRaceWays(round: Round): RaceWays {
+function findRaceWays(round: Round) {
   const cards = round.dealt.length
   const bySuit = [0n, 0n, 0n, 0n]
   const byCards = Array.from({ length: MOST_CARDS + 1 }, () => 0n)

@@ -1,7 +1,7 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { oneAhead, winsOf } from '../kernel/ahead.ts'
-import { cardSign } from '../kernel/card-bets.ts'
-import { decks, rankOf, type Card } from '../kernel/cards.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
+import { rankOf, type Card } from '../kernel/cards.ts'
 import { falling, perRound, rankCounts } from '../kernel/counting.ts'
 import { type Round, APART, HALF, oneOf, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
@@ -17,12 +17,6 @@ const MOST_CARDS = 13
 /** 0: Player A. */
 type Player = 0 | 1
 
-interface Standing {
-  readonly totals: readonly [number, number]
-  readonly turn: Player
-  readonly winner: Player | null
-}
-
 const otherOf = (player: Player): Player => (player === 0 ? 1 : 0)
 
 /** The winner once a player reaches a number of points; null: none yet. */
@@ -31,7 +25,7 @@ function winnerBy(total: number, player: Player): Player | null {
   return total <= TRAP.to ? otherOf(player) : player
 }
 
-function standingOf({ dealt }: Round): Standing {
+function standingOf({ dealt }: Round) {
   const totals: [number, number] = [0, 0]
   let [turn, winner]: [Player, Player | null] = [0, null]
   for (const { face } of dealt) {
@@ -172,7 +166,7 @@ export const trap: Title = {
   name: 'The Trap',
   family: 'race',
   code: 382,
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: (round) => {
     const { turn, winner: won } = standingOf(round)
     if (won !== null) return { kind: 'end' }
@@ -191,7 +185,6 @@ export const trap: Title = {
     { id: 'a', name: 'Player A', kind: 'card', prefix: 'a', places: 2, says: totalSaid(0) },
     { id: 'b', name: 'Player B', kind: 'card', prefix: 'b', places: 2, says: totalSaid(1) },
   ],
-  faceName: (_slot, face) => cardSign(face),
   rules: [
     'One pack of 52 cards, shuffled before every round. The ace counts 1, jack 11, queen 12, king 13.',
     'Players A and B get cards in turns, A first, and add up their points. A player who comes to 13, 14 or 15 falls into the trap and loses at once; one who jumps over it, to 16 or more, wins at once.',

@@ -5,10 +5,7 @@ import { linePays, type SlotData } from './slot-lines.ts'
 type Ways = Map<number, bigint>
 
 /** The ways of a paid spin, apart where it brings free spins. */
-interface SpinWays {
-  readonly plain: Ways
-  readonly brings: Ways
-}
+type SpinWays = ReturnType<typeof spinWays>
 
 const add = (ways: Ways, sum: number, of: bigint): void => {
   ways.set(sum, (ways.get(sum) ?? 0n) + of)
@@ -70,7 +67,7 @@ function stopsOf(slot: SlotData, reel: number): readonly Stop[] {
 }
 
 /** Every stop of every reel, with the payout of a line's letters found once. */
-function spinWays(slot: SlotData): SpinWays {
+function spinWays(slot: SlotData) {
   const [plain, brings] = [new Map<number, number>(), new Map<number, number>()]
   const paidOf = rememberedLines(slot)
   const reels = slot.strips.map((_, reel) => stopsOf(slot, reel))

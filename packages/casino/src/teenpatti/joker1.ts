@@ -1,5 +1,4 @@
 import type { Said } from '@crease/domain/sentences/phrase.ts'
-import { signOf } from '../hands/card-bet.ts'
 import { duelMarket, type DuelWays } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { lastCards } from '../hands/last-cards.ts'
@@ -12,7 +11,7 @@ import {
   WINDOW_WITHIN,
 } from '../kernel/script.ts'
 import { threeKind, threeValue, wildBits, wildValue } from '../hands/three-cards.ts'
-import { decks, rankName } from '../kernel/cards.ts'
+import { rankName } from '../kernel/cards.ts'
 import { facesOf, type Round, PUSH } from '../kernel/round.ts'
 import type { Market, Outcome, Title } from '../kernel/title.ts'
 import { drawnRank, JOKER } from './joker20.ts'
@@ -20,6 +19,7 @@ import { HAND_ORDER_RULES, TIE_RULE } from './two-players.ts'
 import { seatsOfTwo } from '../hands/hand-seats.ts'
 import { movingBy } from '../hands/moving-by.ts'
 import { ended, say } from '../sentences/round-end.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
 
 /** By the rank that is wild; of 0 none is. */
 const BEFORE: readonly DuelWays[] = [
@@ -117,7 +117,7 @@ const unlimitedJoker = (
 ): Title => ({
   ...named,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: script([FIRST_WINDOW, ...FOUR, ...within, ...LAST]),
   markets: CHOICES.map(choiceMarket),
   outcome,
@@ -125,7 +125,6 @@ const unlimitedJoker = (
     { id: 'joker', name: 'Drawn joker', kind: 'card', prefix: JOKER, places: 1 },
     ...seatsOfTwo(3),
   ],
-  faceName: signOf,
   rules: [
     'You choose the joker with your bet. All four cards of the rank that you choose are wild for both players: each is whatever card makes the best hand. You can also bet without a joker, or on the joker that the table draws before the first card: its three mates are wild then.',
     'All bets are settled on the same deal: Player A and Player B get three cards each, in turn, A first.',

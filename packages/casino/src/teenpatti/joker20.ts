@@ -1,14 +1,14 @@
-import { cardBet, COLOURS, PARITY, RANK_BETS, signOf, SUIT_BETS } from '../hands/card-bet.ts'
+import { cardBet, COLOURS, PARITY, RANK_BETS, SUIT_BETS } from '../hands/card-bet.ts'
 import { duelMarket, outcomeOf, betterOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { WINDOW_SECONDS, windowThenCards, inTurn } from '../kernel/script.ts'
 import { kindNamed, wildValue } from '../hands/three-cards.ts'
-import { decks, rankOf, type Card } from '../kernel/cards.ts'
+import { rankOf, type Card } from '../kernel/cards.ts'
 import { faceAt, type Round, oneOf, PUSH } from '../kernel/round.ts'
 import type { Market, Price, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES, TIE_RULE } from './two-players.ts'
 import { handsOfTwo } from '../hands/hand-seats.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 
 /** The place of the joker that the table draws. */
 export const JOKER = 'joker'
@@ -75,7 +75,7 @@ export const JOKER20: Title = {
   name: 'Teenpatti Joker 20-20',
   code: 353,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(WINDOW_SECONDS.first, [JOKER, ...inTurn(['A', 'B'], 3)]),
   markets: [main, ...JOKER_BETS],
   outcome: (round) => outcomeOf(betterOf(besideJoker(round), round)),
@@ -83,7 +83,6 @@ export const JOKER20: Title = {
     { id: 'joker', name: 'Joker', kind: 'card', prefix: JOKER, places: 1 },
     ...handsOfTwo((cards, round) => kindNamed(besideJoker(round)(cards))),
   ],
-  faceName: signOf,
   rules: [
     'A joker is drawn first and stays beside the table. The three other cards of its rank are wild for both players: each is whatever card makes the best hand. Then Player A and Player B get three cards each, in turn, A first.',
     HAND_ORDER_RULES,

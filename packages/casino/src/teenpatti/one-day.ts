@@ -1,4 +1,4 @@
-import { cardBet, PARITY, signOf } from '../hands/card-bet.ts'
+import { cardBet, PARITY } from '../hands/card-bet.ts'
 import { AFTER_TWO } from '../hands/after-two.ts'
 import { duelMarket, duelOutcome, type DuelWays, ranked } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
@@ -6,7 +6,7 @@ import { lastCards } from '../hands/last-cards.ts'
 import { threeBits, threeValue } from '../hands/three-cards.ts'
 import { remembered } from '../hands/remembered.ts'
 import { windowBeforeEach, inTurn } from '../kernel/script.ts'
-import { decks, rankOf, suitOf, type Card } from '../kernel/cards.ts'
+import { rankOf, suitOf, type Card } from '../kernel/cards.ts'
 import type { Chances } from '../kernel/chances.ts'
 import { faceAt, facesOf, type Round, APART, LOSE, oneOf, PUSH, WIN } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
@@ -14,6 +14,7 @@ import { HAND_ORDER_RULES } from './two-players.ts'
 import { handsOfTwo } from '../hands/hand-seats.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { movingBy } from '../hands/moving-by.ts'
+import { ONE_DECK } from '../kernel/card-bets.ts'
 
 const SLOTS = inTurn(['A', 'B'], 3)
 
@@ -131,7 +132,7 @@ const parityOf = (slot: string, number: number): Market => ({
 const oneDay = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   ...named,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowBeforeEach(SLOTS),
   markets: [
     oneDayWinner,
@@ -145,7 +146,6 @@ const oneDay = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   ],
   outcome: duelOutcome(threeValue),
   seats: handsOfTwo(),
-  faceName: signOf,
   rules: [
     'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay before every card; the odds move with each card that is turned up.',
     HAND_ORDER_RULES,

@@ -1,14 +1,13 @@
-import { signOf } from '../hands/card-bet.ts'
 import { inTurn } from '../kernel/script.ts'
 import { betterOf, duelChances, outcomeOf } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { threeValue } from '../hands/three-cards.ts'
-import { decks, rankOf } from '../kernel/cards.ts'
+import { rankOf } from '../kernel/cards.ts'
 import { faceAt, type Round, APART, LOSE, oneOf, PUSH, WIN } from '../kernel/round.ts'
 import type { Next, Outcome, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
 import { handsOfTwo } from '../hands/hand-seats.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { ended, say } from '../sentences/round-end.ts'
 
@@ -77,7 +76,7 @@ function outcome(round: Round): Outcome {
 const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
   ...named,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next,
   markets: [
     {
@@ -93,7 +92,6 @@ const poisonTitle = (named: Pick<Title, 'slug' | 'name' | 'code'>): Title => ({
     { id: 'poison', name: 'Poison', kind: 'card', prefix: POISON, places: 1 },
     ...handsOfTwo(),
   ],
-  faceName: signOf,
   rules: [
     'A poison card is drawn first. Then Player A and Player B get three cards each from the rest of the deck, in turn, A first. The player who gets the first card of the poison’s rank loses at once, and no more cards are dealt.',
     'If no such card comes, the better hand wins. A is dealt first and so meets the poison a little more often: it pays 1.99, and B 1.96.',

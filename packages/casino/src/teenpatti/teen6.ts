@@ -1,15 +1,14 @@
-import { cardBet, PARITY, RANK_BETS, signOf, SUIT_BETS } from '../hands/card-bet.ts'
+import { cardBet, PARITY, RANK_BETS, SUIT_BETS } from '../hands/card-bet.ts'
 import { duelOutcome } from '../hands/duel.ts'
 import { rankTotal } from '../hands/baccarat-points.ts'
 import { THREE } from '../hands/orders.ts'
 import { windowBeforeEach, inTurn } from '../kernel/script.ts'
-import { decks } from '../kernel/cards.ts'
 import { faceAt, facesOf, LOSE, oneOf, WIN } from '../kernel/round.ts'
 import type { Market, Selection, Title } from '../kernel/title.ts'
 import { oneDayWinner } from './one-day.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
 import { handsOfTwo } from '../hands/hand-seats.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
 import { movingBy } from '../hands/moving-by.ts'
 
@@ -76,7 +75,7 @@ export const TEEN6: Title = {
   name: 'Teenpatti 2.0',
   code: 343,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowBeforeEach(SLOTS),
   markets: [
     oneDayWinner,
@@ -86,7 +85,6 @@ export const TEEN6: Title = {
   ],
   outcome: duelOutcome(THREE.valueOf),
   seats: handsOfTwo(),
-  faceName: signOf,
   rules: [
     'Player A and Player B get three cards each from one deck, in turn, A first. You can back and lay the winner before every card, and bet on what the next card is: its suit, odd or even, its rank.',
     HAND_ORDER_RULES,

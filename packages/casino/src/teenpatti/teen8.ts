@@ -1,15 +1,13 @@
 import { saysThree } from '../hands/hand-seats.ts'
-import { signOf } from '../hands/card-bet.ts'
 import { duelChances } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { threeValue } from '../hands/three-cards.ts'
-import { decks } from '../kernel/cards.ts'
 import { facesOf, type Round, apart, LOSE, PUSH, WIN } from '../kernel/round.ts'
 import type { Outcome, Selection, Title } from '../kernel/title.ts'
 import { pairPlus } from './pair-plus.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { ended, say } from '../sentences/round-end.ts'
 
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -44,7 +42,7 @@ export const TEEN8: Title = {
   name: 'Teenpatti Open',
   code: 345,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(WINDOW_SECONDS.first, SLOTS),
   markets: [
     {
@@ -66,7 +64,6 @@ export const TEEN8: Title = {
     places: 3,
     says: saysThree(`${hand}-`),
   })),
-  faceName: signOf,
   rules: [
     'Eight players and the dealer get three cards each from one deck, one by one, the dealer last. A bet on a player wins if that hand is better than the dealer’s, whatever the other players hold.',
     HAND_ORDER_RULES,

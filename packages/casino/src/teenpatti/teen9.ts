@@ -1,13 +1,11 @@
-import { signOf } from '../hands/card-bet.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { saysThree } from '../hands/hand-seats.ts'
 import { WINDOW_SECONDS, windowThenCards, inTurn } from '../kernel/script.ts'
 import { threeKind, threeValue, type ThreeKind } from '../hands/three-cards.ts'
-import { decks } from '../kernel/cards.ts'
 import { facesOf, type Round, APART, apart, LOSE, PUSH, WIN } from '../kernel/round.ts'
 import type { Market, Outcome, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { winsOf } from '../kernel/ahead.ts'
 
 interface Hand {
@@ -94,7 +92,7 @@ export const TEEN9: Title = {
   name: 'Teenpatti Test',
   code: 344,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(WINDOW_SECONDS.first, inTurn(['T', 'L', 'D'], 3)),
   markets: [
     {
@@ -108,7 +106,6 @@ export const TEEN9: Title = {
   ],
   outcome,
   seats: HANDS.map((hand) => ({ ...hand, kind: 'card', places: 3, says: saysThree(hand.prefix) })),
-  faceName: signOf,
   rules: [
     'Tiger, Lion and Dragon get three cards each from one deck, in turn. The best hand wins.',
     HAND_ORDER_RULES,

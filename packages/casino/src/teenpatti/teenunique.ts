@@ -1,14 +1,12 @@
-import { signOf } from '../hands/card-bet.ts'
 import { duelChances } from '../hands/duel.ts'
 import { FIGURES } from '../hands/figures.ts'
 import { WINDOW_SECONDS, windowThenCards } from '../kernel/script.ts'
 import { threeValue } from '../hands/three-cards.ts'
 import { fillings } from '../hands/versus.ts'
-import { decks } from '../kernel/cards.ts'
 import { faceAt, type Round, apart, LOSE, PUSH, WIN } from '../kernel/round.ts'
 import type { Outcome, Picks, Selection, Title } from '../kernel/title.ts'
 import { HAND_ORDER_RULES } from './two-players.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 import { ended, say } from '../sentences/round-end.ts'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
@@ -76,7 +74,7 @@ export const TEENUNIQUE: Title = {
   name: 'Unique Teenpatti',
   code: 358,
   family: 'teenpatti',
-  shoe: () => decks(1),
+  ...ONE_DECK,
   next: windowThenCards(
     WINDOW_SECONDS.first,
     PLACES.map((place) => `card${place}`),
@@ -84,7 +82,6 @@ export const TEENUNIQUE: Title = {
   markets: [{ id: 'own', name: 'Your hand', selections: [], picks, book: apart(WIN, LOSE, PUSH) }],
   outcome,
   seats: [{ id: 'cards', name: 'Cards', kind: 'card', prefix: 'card', places: 6 }],
-  faceName: signOf,
   rules: [
     'Six cards lie face down. You pick three of them for your hand; the other three are your opponent’s. The better hand wins, and every player may pick other cards.',
     HAND_ORDER_RULES,

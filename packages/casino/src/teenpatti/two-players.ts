@@ -2,11 +2,9 @@ import { duelMarket, duelOutcome, type DuelWays, ranked } from '../hands/duel.ts
 import type { HandOrder } from '../hands/hand-order.ts'
 import { handsOfTwo, handsOfTwoCards } from '../hands/hand-seats.ts'
 import { WINDOW_SECONDS, windowThenCards, inTurn } from '../kernel/script.ts'
-import { signOf } from '../hands/card-bet.ts'
-import { decks } from '../kernel/cards.ts'
 import type { Market, Title } from '../kernel/title.ts'
 import { PUSH } from '../kernel/round.ts'
-import { fixed } from '../kernel/card-bets.ts'
+import { fixed, ONE_DECK } from '../kernel/card-bets.ts'
 
 /** How the hands of three cards rank, for the rules of a title [CG120]. */
 export const HAND_ORDER_RULES =
@@ -42,11 +40,10 @@ export function twoPlayers({ order, ways, listed, others, ...title }: TwoPlayers
   return {
     ...title,
     family: 'teenpatti',
-    shoe: () => decks(1),
+    ...ONE_DECK,
     next: windowThenCards(WINDOW_SECONDS.first, inTurn(['A', 'B'], order.size)),
     markets: [main, ...others],
     outcome: duelOutcome(order.valueOf),
     seats: order.size === 3 ? handsOfTwo() : handsOfTwoCards(),
-    faceName: signOf,
   }
 }

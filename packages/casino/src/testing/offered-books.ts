@@ -5,20 +5,13 @@ import type { Market, Selection, Title } from '../kernel/title.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
 import { selectionsOf } from './played-rounds.ts'
 
-/** The checked books, and their faults. */
-export interface Looked {
-  readonly bets: number
-  readonly books: number
-  readonly faults: readonly string[]
-}
-
 interface Offered {
   readonly selection: Selection
   readonly quote: Quote
 }
 
 /** Every bet that is offered at a window returns less than its stake, and no book can be beaten whole [CG42]. */
-export function lookAtOffers(title: Title, round: Round, below: Below): Looked {
+export function lookAtOffers(title: Title, round: Round, below: Below) {
   const faults: string[] = []
   let bets = 0
   let books = 0
@@ -32,6 +25,7 @@ export function lookAtOffers(title: Title, round: Round, below: Below): Looked {
     books += 1
     faults.push(...beaten(market, offered))
   }
+  // The checked books, and their faults.
   return { bets, books, faults }
 }
 

@@ -16,6 +16,7 @@ import {
   placement,
   runnerOf,
 } from '../testing/world.ts'
+import { conditional } from '../testing/asked.ts'
 
 /** Three runners in play. */
 function inPlay(delayModel: 'ALL' | 'PASSIVE' = 'PASSIVE', betDelayMs = 5000): World {
@@ -113,12 +114,7 @@ describe('[MT44] [MT71] a paisa of a player unlocks nothing of the maker’s own
 function waiting(world: World, kind: 'STOP' | 'TAKE_PROFIT', odds: number): Reply {
   const trigger: Trigger = { kind, watch: 'BEST', odds: odds * 100 }
   const wanted = placement(back(ALICE, 1.01, 10))
-  return world.do({
-    kind: 'conditional',
-    userId: ALICE,
-    clientOrderId: null,
-    orders: [{ placement: wanted, trigger, expiresAt: null }],
-  }).reply
+  return world.do(conditional(wanted, trigger)).reply
 }
 
 describe('[MT70] [BS48] a conditional order watches the price that is to be had', () => {

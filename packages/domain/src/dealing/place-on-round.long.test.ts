@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../units/money.ts'
-import { ALICE, BOB, CAROL, MAKER, World, back, points } from '../testing/world.ts'
+import { ALICE, BOB, CAROL, World, back, points } from '../testing/world.ts'
 import {
   APART,
   at,
@@ -16,6 +16,7 @@ import {
   settleRound,
   stored,
 } from '../testing/round-world.ts'
+import { operated } from '../testing/asked.ts'
 
 function table(): World {
   const world = new World().fund(1000, ALICE, BOB)
@@ -115,11 +116,8 @@ describe('[MT51] [OP54] the limits of a player', () => {
     const world = table()
     const { maxStake, maxExposure, maxOpenBets = null } = limits
     const inPaise = (of: number | undefined) => (of === undefined ? null : points(of))
-    world.do({
-      kind: 'operate',
-      by: { userId: MAKER, name: 'omar' },
-      reason: 'asked for',
-      act: {
+    world.do(
+      operated({
         kind: 'set-limits',
         limits: {
           userId: ALICE,
@@ -128,8 +126,8 @@ describe('[MT51] [OP54] the limits of a player', () => {
           maxOpenBets,
           commissionDiscount: null,
         },
-      },
-    })
+      }),
+    )
     return world
   }
 

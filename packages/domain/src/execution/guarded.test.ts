@@ -21,6 +21,7 @@ import {
   points,
   winnersOf,
 } from '../testing/world.ts'
+import { replacing, conditional } from '../testing/asked.ts'
 
 const FAULT = new Error('planted')
 const REFUSED = { kind: 'refused', refusal: { code: 'NOT_JUDGED' } }
@@ -75,14 +76,7 @@ describe('[MT83] judging that throws refuses that one command, and memory stays'
 
   test('a conditional order whose bet cannot be judged is refused, and what met it happens', () => {
     const { engine, decide, broken } = breakable()
-    decide({
-      kind: 'conditional',
-      userId: ALICE,
-      orders: [
-        { placement: placement(back(ALICE, 2, 10)), trigger: { kind: 'IN_PLAY' }, expiresAt: null },
-      ],
-      clientOrderId: null,
-    })
+    decide(conditional(placement(back(ALICE, 2, 10)), { kind: 'IN_PLAY' }))
     broken.now = true
     const inPlay = { status: 'OPEN', inPlay: true, betDelayMs: 0 } as const
     const {
@@ -98,16 +92,7 @@ describe('[MT83] judging that throws refuses that one command, and memory stays'
     const bet = (decide(placement(back(ALICE, 3, 10))).writes.bet ?? [])[0]
     broken.now = true
     expect(() =>
-      decide({
-        kind: 'replace',
-        userId: ALICE,
-        betId: bet?.betId ?? betId(1),
-        requestedOdds: 400,
-        size: null,
-        persistence: null,
-        keepThroughEvents: null,
-        clientBetId: null,
-      }),
+      decide(replacing({ userId: ALICE, betId: bet?.betId ?? betId(1) }, { requestedOdds: 400 })),
     ).toThrow('planted')
   })
 

@@ -6,7 +6,6 @@ import {
   BOB,
   CAROL,
   DAVE,
-  MAKER,
   MARKET,
   World,
   back,
@@ -15,6 +14,7 @@ import {
   points,
   runnerOf,
 } from '../testing/world.ts'
+import { operated } from '../testing/asked.ts'
 
 test('[ST23] [ST42] a match across runners is void whole, and what its players have besides stays', () => {
   const world = new World(marketOf({ count: 3, crossMatching: 'on', commissionRate: 0 }))
@@ -58,12 +58,7 @@ const refusedActs: readonly (readonly [string, Command])[] = [
   ],
   [
     'an operator’s opening of what has ended',
-    {
-      kind: 'operate',
-      by: { userId: MAKER, name: 'An operator' },
-      reason: 'To see',
-      act: { kind: 'set-status', marketId: MARKET, status: 'OPEN' },
-    },
+    operated({ kind: 'set-status', marketId: MARKET, status: 'OPEN' }),
   ],
 ]
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BatchItem } from '../records/command.ts'
 import type { Bet } from '../bet/bet.ts'
 import { ALICE, BOB, World, back, level, placement, points } from '../testing/world.ts'
+import { replacing } from '../testing/asked.ts'
 
 const funded = () => new World().fund(1000, ALICE, BOB)
 const batch = (world: World, ...items: BatchItem[]) =>
@@ -100,16 +101,8 @@ describe('[BS41] of a batch all happen or none', () => {
   test('a replacement in a batch is one step as well', () => {
     const world = funded()
     const old = world.placed(back(ALICE, 3, 900))
-    const replacement: BatchItem = {
-      kind: 'replace',
-      userId: ALICE,
-      betId: old.betId,
-      requestedOdds: 250,
-      size: points(400),
-      persistence: null,
-      keepThroughEvents: null,
-      clientBetId: 'r',
-    }
+    const terms = { requestedOdds: 250, size: points(400), clientBetId: 'r' }
+    const replacement = replacing(old, terms)
     const reply = batch(world, replacement, placement(back(ALICE, 2, 600)))
     expect(codes(reply)).toEqual(['replaced', 'placed'])
     expect(world.money(ALICE)).toEqual([1000, 1000])

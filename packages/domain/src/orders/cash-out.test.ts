@@ -17,6 +17,7 @@ import {
   runnerOf,
   World,
 } from '../testing/world.ts'
+import { cashingOut } from '../testing/asked.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 
@@ -33,17 +34,8 @@ const quote = (world: World, percent = 100): Reply =>
   world.do({ kind: 'quote-cash-out', userId: ALICE, marketId: MARKET, percent }).reply
 
 function command(world: World, change: Partial<CashOutCommand> = {}): CashOutCommand {
-  return {
-    kind: 'cash-out',
-    way: 'cash-out',
-    userId: ALICE,
-    marketId: MARKET,
-    percent: 100,
-    floor: paise(50_00),
-    validUntil: world.now + QUOTE_VALID_MS,
-    clientId: ID,
-    ...change,
-  }
+  const validUntil = world.now + QUOTE_VALID_MS
+  return cashingOut(world.now, { floor: paise(50_00), validUntil, clientId: ID, ...change })
 }
 
 const cashOut = (world: World, change: Partial<CashOutCommand> = {}): Reply =>

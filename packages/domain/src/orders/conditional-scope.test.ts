@@ -16,6 +16,7 @@ import {
   runnerOf,
   type Wanted,
 } from '../testing/world.ts'
+import { conditional } from '../testing/asked.ts'
 
 const OTHER = marketId('m2')
 
@@ -40,12 +41,7 @@ interface Told {
 }
 
 const ask = (world: World, wanted: Wanted, { trigger = FAR, key }: Told = {}) =>
-  world.do({
-    kind: 'conditional',
-    userId: wanted.user,
-    orders: [{ placement: placement(wanted), trigger, expiresAt: null }],
-    clientOrderId: key ?? null,
-  }).reply
+  world.do({ ...conditional(placement(wanted), trigger), clientOrderId: key ?? null }).reply
 
 function kept(world: World, wanted: Wanted, how: Told = {}): BetId {
   const reply = ask(world, wanted, how)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '../bet/bet.ts'
-import type { BatchItem, Replacement } from '../records/command.ts'
+import type { BatchItem } from '../records/command.ts'
 import { betId, type BetId } from '../units/ids.ts'
 import { ALICE, BOB, MARKET, World, back, lay, placement, points } from '../testing/world.ts'
+import { replacing } from '../testing/asked.ts'
 
 const funded = () => new World().fund(100, ALICE, BOB)
 const batch = (world: World, ...items: readonly BatchItem[]) => {
@@ -12,16 +13,7 @@ const batch = (world: World, ...items: readonly BatchItem[]) => {
     : []
 }
 const cancel = (of: BetId): BatchItem => ({ kind: 'cancel', userId: ALICE, betId: of })
-const smaller = ({ betId: of }: Bet, size: number): Replacement => ({
-  kind: 'replace',
-  userId: ALICE,
-  betId: of,
-  requestedOdds: null,
-  size: points(size),
-  persistence: null,
-  keepThroughEvents: null,
-  clientBetId: null,
-})
+const smaller = (bet: Bet, size: number) => replacing(bet, { size: points(size) })
 
 describe('[BS41] what an item of a batch frees is there for the next one', () => {
   test('of a reduction', () => {

@@ -19,6 +19,7 @@ import {
 import { periodEnd } from '../units/calendar.ts'
 import { paise } from '../units/money.ts'
 import { NO_LIMITS } from '../records/players/player-limits.ts'
+import { operated, cashingOut } from '../testing/asked.ts'
 
 function funded(rules: Extract<ProtectionAsk, { kind: 'set' }>['rules']): World {
   const world = new World().fund(10_000, ALICE, BOB)
@@ -128,16 +129,7 @@ test('[PP10] a cash-out that does not raise what is held is let in whatever the 
   })
   world.now += 15 * 60_000
   expect(refusalOf(world.place(back(ALICE, 1.9, 1)))).toMatchObject({ code: 'REALITY_CHECK' })
-  const { reply } = world.do({
-    kind: 'cash-out',
-    way: 'cash-out',
-    userId: ALICE,
-    marketId: MARKET,
-    percent: 100,
-    floor: paise(-points(60)),
-    validUntil: world.now + 1_000,
-    clientId: '0d9f3c1e-7a55-4b6e-9f00-0000000000aa',
-  })
+  const { reply } = world.do(cashingOut(world.now, { floor: paise(-points(60)) }))
   expect(reply).toMatchObject({ kind: 'cash-out', cashOut: { outcome: { kind: 'done' } } })
 })
 
@@ -153,15 +145,12 @@ function coveredLay(rules: Parameters<typeof funded>[0]): World {
 }
 
 const limitExposure = (world: World, limit: number) =>
-  world.do({
-    kind: 'operate',
-    by: { userId: BOB, name: 'Omar' },
-    reason: 'TRADING',
-    act: {
+  world.do(
+    operated({
       kind: 'set-limits',
       limits: { userId: ALICE, ...NO_LIMITS, maxExposure: points(limit) },
-    },
-  })
+    }),
+  )
 
 function cashOutOf(world: World, kind: 'cash-out' | 'quote-cash-out' = 'cash-out') {
   const about = { userId: ALICE, marketId: MARKET, percent: 100 }
@@ -220,12 +209,7 @@ test('[PP5] [PP7] [PP13] [MK82] a lay that a removal lowers counts its stake onc
 test('[PP20] closed speaks before excluded, excluded before time-out, and that before locked', () => {
   const world = funded({})
   const operator = (standing: 'open' | 'locked' | 'closed') =>
-    world.do({
-      kind: 'operate',
-      by: { userId: BOB, name: 'Omar' },
-      reason: 'SUSPICIOUS',
-      act: { kind: 'set-standing', player: ALICE, standing },
-    })
+    world.do(operated({ kind: 'set-standing', player: ALICE, standing }))
   const code = () => refusalOf(world.place(back(ALICE, 2, 10)))
   operator('locked')
   expect(code()).toEqual({ code: 'ACCOUNT_LOCKED' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ALICE, back, BOB, lay, level, MARKET, points, World } from '../testing/world.ts'
+import { ALICE, back, BOB, lay, level, World } from '../testing/world.ts'
+import { cashingOut } from '../testing/asked.ts'
 
 const MINUTE = 60_000
 
@@ -11,16 +12,7 @@ test('[PP14] [PP30] a cash-out goes on with a stretch of play as its bets do aft
   world.quote([level(2, 5_000)], [level(2.02, 5_000)])
   const from = world.now
   world.now += 25 * MINUTE
-  const { reply } = world.do({
-    kind: 'cash-out',
-    way: 'cash-out',
-    userId: ALICE,
-    marketId: MARKET,
-    percent: 100,
-    floor: points(-1_000),
-    validUntil: world.now + 1_000,
-    clientId: '0d9f3c1e-7a55-4b6e-9f00-0000000000aa',
-  })
+  const { reply } = world.do(cashingOut(world.now))
   expect(reply).toMatchObject({ cashOut: { outcome: { kind: 'done' } } })
   world.now += 10 * MINUTE
   for (const one of [world, world.restarted()]) {

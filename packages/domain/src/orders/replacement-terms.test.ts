@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Replacement } from '../records/command.ts'
-import type { Bet } from '../bet/bet.ts'
 import { ALICE, back, BOB, lay, marketOf, points, World } from '../testing/world.ts'
+import { replacing } from '../testing/asked.ts'
 
 const kept = { terms: { persistence: 'KEEP' } } as const
 
@@ -34,18 +33,6 @@ test('[BS167] [BS33] a replacement holds for the version of the market that it f
   })
 })
 
-const spared = ({ betId }: Bet, change: Partial<Replacement>): Replacement => ({
-  kind: 'replace',
-  userId: ALICE,
-  betId,
-  requestedOdds: null,
-  size: null,
-  persistence: null,
-  keepThroughEvents: null,
-  clientBetId: null,
-  ...change,
-})
-
 const LAPSE = { persistence: 'LAPSE' } as const
 
 test.each([
@@ -67,12 +54,12 @@ test.each([
     begin(world)
     world.do({ kind: 'lapse-on' })
     expect(world.engine.unfinished()).toBe('lapse-on')
-    expect(world.do(spared(bet, change)).reply).toMatchObject({ refusal: { code: 'BUSY' } })
-    expect(world.do(spared(bet, { size: points(9) })).reply).toMatchObject({ kind: 'replaced' })
+    expect(world.do(replacing(bet, change)).reply).toMatchObject({ refusal: { code: 'BUSY' } })
+    expect(world.do(replacing(bet, { size: points(9) })).reply).toMatchObject({ kind: 'replaced' })
     for (const one of [world, world.restarted()]) {
       while (one.engine.unfinished() !== null) one.do({ kind: 'lapse-on' })
       expect([one.status(), one.bet(bet).remaining]).toEqual(['OPEN', points(9)])
-      expect(one.do(spared(bet, change)).reply).toMatchObject({ kind: 'replaced' })
+      expect(one.do(replacing(bet, change)).reply).toMatchObject({ kind: 'replaced' })
     }
   },
 )

@@ -24,6 +24,7 @@ import {
   points,
   type World,
 } from '../testing/world.ts'
+import { replacing, conditional } from '../testing/asked.ts'
 
 const PLAYERS = [ALICE, BOB, CAROL, DAVE] as const
 const funded = (world = startingWorld()): World => world.fund(10_000, ...PLAYERS)
@@ -90,28 +91,14 @@ describe('[SP1] [SP2] who may wait for the starting price', () => {
     const world = funded()
     const trigger = { kind: 'TAKE_PROFIT', watch: 'BEST', odds: at(3) } as const
     const keep = (wanted: ReturnType<typeof spBack>) =>
-      world.do({
-        kind: 'conditional',
-        userId: ALICE,
-        orders: [{ placement: placement(wanted), trigger, expiresAt: null }],
-        clientOrderId: null,
-      }).reply
+      world.do(conditional(placement(wanted), trigger)).reply
     expect(keep(spBack(ALICE, 10))).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
     expect(keep(toStart(back(ALICE, 3, 10)))).toMatchObject({ refusal: { code: 'SP_NOT_OFFERED' } })
     expect(keep(back(ALICE, 3, 10)).kind).toBe('conditionals')
   })
 
-  const change = (world: World, { betId } = world.placed(back(ALICE, 2, 10))) =>
-    world.do({
-      kind: 'replace',
-      userId: ALICE,
-      betId,
-      requestedOdds: null,
-      size: null,
-      persistence: 'MARKET_ON_CLOSE',
-      keepThroughEvents: null,
-      clientBetId: null,
-    }).reply
+  const change = (world: World, bet = world.placed(back(ALICE, 2, 10))) =>
+    world.do(replacing(bet, { persistence: 'MARKET_ON_CLOSE' })).reply
 
   test('a resting bet is left to the starting price by its player, where there is one', () => {
     expect(change(funded())).toMatchObject({ bet: { persistence: 'MARKET_ON_CLOSE' } })

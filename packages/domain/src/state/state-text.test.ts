@@ -18,6 +18,7 @@ import {
   runnerOf,
 } from '../testing/world.ts'
 import { NO_LIMITS } from '../records/players/player-limits.ts'
+import { operated } from '../testing/asked.ts'
 
 const bare = () =>
   createEngine({ makerUserId: MAKER, nextBetId: () => betId(1), nextFillId: () => fillId(1) })
@@ -97,12 +98,7 @@ const ACTS: Readonly<Record<string, (world: World) => unknown>> = {
       clientOrderId: null,
     }),
   'an operator’s hold': (world) =>
-    world.do({
-      kind: 'operate',
-      by: { userId: MAKER, name: 'An operator' },
-      reason: 'To see',
-      act: { kind: 'set-status', marketId: MARKET, status: 'SUSPENDED' },
-    }),
+    world.do(operated({ kind: 'set-status', marketId: MARKET, status: 'SUSPENDED' })),
 }
 
 const arm = (world: World, timeoutMs: number) => {

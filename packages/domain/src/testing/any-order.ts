@@ -9,6 +9,7 @@ import type { BetTarget } from '../bet/bet-target.ts'
 import { odds, type Odds } from '../units/odds.ts'
 import type { OrderTerms } from '../bet/order-terms.ts'
 import { oneOf, stated, type Draw } from './any-market.ts'
+import { operated } from './asked.ts'
 import { ALICE, BOB, CAROL, EVENT, MARKET, runnerOf } from './world.ts'
 
 /** Any order that a person can send, each number as the edge lets it pass, and any word of a feed meanwhile. */
@@ -123,14 +124,6 @@ function act(draw: Draw): OperatorAct {
     limits: { userId: who(draw), maxStake, maxExposure, maxOpenBets, commissionDiscount },
   }
 }
-
-/** An act of an operator, as the engine is asked for it. */
-export const operated = (done: OperatorAct): Command => ({
-  kind: 'operate',
-  by: { userId: CAROL, name: 'omar' },
-  reason: 'CORRECTION',
-  act: done,
-})
 
 function result(draw: Draw): MarketResult {
   const kind = oneOf(draw, ['winners', 'winners', 'placed', 'finish', 'number', 'void'] as const)

@@ -18,6 +18,7 @@ import {
   points,
 } from './world.ts'
 import { NO_LIMITS } from '../records/players/player-limits.ts'
+import { replacing } from './asked.ts'
 
 const KEYS = ['a', 'b', 'c', 'd', 'e'].map((end) => `0d9f3c1e-7a55-4b6e-9f00-00000000000${end}`)
 const by = { userId: MAKER, name: 'An operator' }
@@ -81,16 +82,7 @@ function live(world: World): void {
   for (const command of acts(world)) world.do(command)
   const resting = world.placed(back(BOB, 3, 10))
   world.reduce(resting, 1, amended)
-  world.do({
-    kind: 'replace',
-    userId: BOB,
-    betId: resting.betId,
-    requestedOdds: 310,
-    size: null,
-    persistence: null,
-    keepThroughEvents: null,
-    clientBetId: null,
-  })
+  world.do(replacing(resting, { requestedOdds: 310 }))
   for (let bet = 0; bet < 4; bet += 1) {
     const idle = world.placed(back(BOB, 4, 10))
     world.do({ kind: 'cancel', userId: BOB, betId: idle.betId })

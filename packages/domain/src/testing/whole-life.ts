@@ -4,7 +4,8 @@ import type { MarketId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
 import { dealing } from './dealt-life.ts'
 import { MARKETS, PLAYERS, RUNNERS, happen, player, type Draws } from './random-life.ts'
-import { MAKER, MARKET, World, back, lay, marketOf, placement, runnerOf } from './world.ts'
+import { MARKET, World, back, lay, marketOf, placement, runnerOf } from './world.ts'
+import { operated } from './asked.ts'
 
 /**
  * A life in which everything may happen that a command can bring about: beside what `happen` does, runners
@@ -106,12 +107,8 @@ const removing: Make = (_world, [, who, , much], marketId) => {
   return { kind: 'remove-runner', ...about, reduction: much % 40_000, factor }
 }
 
-const operating: Make = (_world, [, who], marketId) => ({
-  kind: 'operate',
-  by: { userId: MAKER, name: 'An operator' },
-  reason: 'To see',
-  act: { kind: 'set-status', marketId, status: who % 3 === 0 ? 'SUSPENDED' : 'OPEN' },
-})
+const operating: Make = (_world, [, who], marketId) =>
+  operated({ kind: 'set-status', marketId, status: who % 3 === 0 ? 'SUSPENDED' : 'OPEN' })
 
 const settling: Make = (_world, [, , , much], marketId) => {
   if (much % 9 > 1) return { kind: much % 2 === 0 ? 'settle-on' : 'lapse-on' }

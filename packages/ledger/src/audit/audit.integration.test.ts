@@ -1,6 +1,6 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import type { AuditEvent } from '@crease/protocol/audit.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../connections/database.ts'
 import { openFreshLedger } from '../testing/test-database.ts'
 import { appAddress } from '../roles/app-address.ts'
@@ -13,17 +13,14 @@ const owners = perTest(openFreshLedger)
 const app = perTest(async () =>
   openDatabase({ connectionString: await appAddress(owners(), owners().connectionString) }),
 )
-let lines: object[]
 
-beforeEach(async () => {
-  lines = []
-})
+const lines = perTest((): object[] => [])
 
 const trailOn = (write: (batch: AuditBatch) => Promise<void>): AuditTrail =>
   new AuditTrail({
     write,
     now: () => 1_700_000_000_000,
-    log: { info: (line) => lines.push(line), warn: () => undefined },
+    log: { info: (line) => lines().push(line), warn: () => undefined },
   })
 
 const signIn = (user: number): AuditEvent => ({
@@ -48,7 +45,7 @@ test('[OP120] what happens is a line of the log and a row of the ledger, with it
   trail.record(signIn(7))
   trail.record({ ...signIn(8), about: { said: 'a\nb\0\u001fc' } })
   await trail.stop()
-  expect(lines).toEqual([
+  expect(lines()).toEqual([
     {
       audit: 'sign-in',
       user: 7,

@@ -2,23 +2,17 @@ import { chmod, chown, cp, readdir, readFile, rm, stat, writeFile } from 'node:f
 import { join } from 'node:path'
 import { openDatabase } from '../connections/database.ts'
 import { migrate } from '../migrate.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { temporaryDataDir } from './temporary-data-dir.ts'
 
-/** A database of a ledger, and one that follows it. */
-export interface WithStandby {
-  readonly primary: EmbeddedPostgres
-  readonly standby: EmbeddedPostgres
-  readonly stop: () => Promise<void>
-}
-
 /** Starts a migrated ledger on a PostgreSQL of its own, and a second one that follows the first. */
-export async function startWithStandby(name: string, connections = 100): Promise<WithStandby> {
+export async function startWithStandby(name: string, connections = 100) {
   const [first, second] = [await temporaryDataDir(name), await temporaryDataDir(`${name}-standby`)]
   const dataDirs = [first.path, second.path] as const
   await copied(...dataDirs)
   const primary = await startEmbeddedPostgres({ dataDir: first.path, connections })
   const standby = await startEmbeddedPostgres({ dataDir: second.path, connections })
+  // A database of a ledger, and one that follows it.
   return {
     primary,
     standby,

@@ -1,19 +1,16 @@
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
 import { userId } from '@crease/domain/units/ids.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { TenantRows } from './tenants.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const database = perFile(openFreshLedger)
-let tenants: TenantRows
 
-beforeAll(async () => {
-  tenants = new TenantRows(database())
-})
+const tenants = perFile(() => new TenantRows(database()))
 
 test('[OP110] [TH5] a host gets its own look and face, and each act is on record, done or refused', async () => {
-  expect(await tenants.all()).toMatchObject([
+  expect(await tenants().all()).toMatchObject([
     { host: '*', tenant: OWN_TENANT },
     { host: 'violet.example', tenant: { face: { name: 'Violet' } } },
     { host: 'violet.localhost' },
@@ -26,14 +23,14 @@ test('[OP110] [TH5] a host gets its own look and face, and each act is on record
     reason: 'RULES',
     refusedWith: null,
   }
-  expect(await tenants.set({ ...act, refusedWith: 'TOO_FAINT' })).toBe(true)
-  expect(await tenants.all()).toHaveLength(3)
-  expect(await tenants.set(act)).toBe(true)
-  expect(await tenants.all()).toMatchObject([{}, { host: 'rose.example', tenant: rose }, {}, {}])
-  expect(await tenants.set({ ...act, tenant: null })).toBe(true)
-  expect(await tenants.set({ ...act, tenant: null })).toBe(false)
-  expect(await tenants.set({ ...act, host: '*', tenant: null })).toBe(false)
-  expect(await tenants.all()).toHaveLength(3)
+  expect(await tenants().set({ ...act, refusedWith: 'TOO_FAINT' })).toBe(true)
+  expect(await tenants().all()).toHaveLength(3)
+  expect(await tenants().set(act)).toBe(true)
+  expect(await tenants().all()).toMatchObject([{}, { host: 'rose.example', tenant: rose }, {}, {}])
+  expect(await tenants().set({ ...act, tenant: null })).toBe(true)
+  expect(await tenants().set({ ...act, tenant: null })).toBe(false)
+  expect(await tenants().set({ ...act, host: '*', tenant: null })).toBe(false)
+  expect(await tenants().all()).toHaveLength(3)
   const acts = await database().query<{ refused_with: string | null; removed: boolean }>(
     'SELECT by_name, refused_with, settings IS NULL AS removed FROM tenant_act ORDER BY id',
   )
@@ -45,5 +42,5 @@ test('[OP110] [TH5] a host gets its own look and face, and each act is on record
     ['NOT_FOUND', true],
   ])
   await expect(database().query('DELETE FROM tenant_act')).rejects.toThrow('stays as it is')
-  expect(await tenants.operatorName(userId(7))).toBeNull()
+  expect(await tenants().operatorName(userId(7))).toBeNull()
 })

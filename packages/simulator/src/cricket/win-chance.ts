@@ -36,14 +36,7 @@ export interface ChaseModel extends InningsModel {
 }
 
 /** The whole match before its first ball: each innings as its own side sees it. */
-export interface WinChance {
-  readonly format: Format
-  readonly first: InningsModel
-  readonly second: ChaseModel
-  readonly plan: FirstInningsPlan
-  /** chance that the side batting second wins a super over */
-  readonly superOver: number
-}
+export type WinChance = ReturnType<typeof winChance>
 
 /**
  * Win chances for every state of play, exactly: both innings are worked backwards from their last
@@ -51,11 +44,18 @@ export interface WinChance {
  * first the one that brings most runs [WD5]. No state is simulated, so the price and the play cannot
  * disagree: a price is the true chance.
  */
-export function winChance(first: Conditions, second: Conditions, format: Format = T20): WinChance {
+export function winChance(first: Conditions, second: Conditions, format: Format = T20) {
   const superOver = 0.5 + 0.1 * (second.edge - first.edge) * 0.5
   const plan = planFirstInnings(intentsOf(first, format), format)
   const chase = chaseModel(intentsOf(second, format), { format, superOver })
-  return { format, first: settingModel(plan, { format, chase }), second: chase, plan, superOver }
+  return {
+    format,
+    first: settingModel(plan, { format, chase }),
+    second: chase,
+    plan,
+    /** chance that the side batting second wins a super over */
+    superOver,
+  }
 }
 
 /**
@@ -225,17 +225,9 @@ interface Look {
   readonly step: 1 | -1
 }
 
-interface LegalChances {
-  readonly dot: number
-  readonly one: number
-  readonly two: number
-  readonly three: number
-  readonly four: number
-  readonly six: number
-  readonly wicket: number
-}
+type LegalChances = ReturnType<typeof named>
 
-function named(intent: Legal): LegalChances {
+function named(intent: Legal) {
   const [dot = 0, one = 0, two = 0, three = 0, four = 0, six = 0, wicket = 0] = intent
   return { dot, one, two, three, four, six, wicket }
 }

@@ -22,15 +22,6 @@ import { MINUTE } from '../time-spans.ts'
 import { USUAL_EXTRA, USUAL_HALVES } from './rates.ts'
 import { BEFORE_KICK_OFF, goalsOf, isExtra, leadOf, total, type Situation } from './situation.ts'
 
-/** Prices the markets of one match from where it stands. */
-export interface Pricer {
-  /** the chance of each runner of the markets that are given, by their codes */
-  readonly price: (
-    now: Situation,
-    markets: Iterable<FootballMarket>,
-  ) => ReadonlyMap<string, readonly Chance[]>
-}
-
 /** The model's forecast of a situation. */
 interface Outlook {
   readonly clubs: FootballMatch['clubs']
@@ -49,9 +40,11 @@ interface Outlook {
 const NO_KICKS = { first: 0, second: 0, kicks: 0 }
 
 /** A pricer of a match's markets by its situation. */
-export function createPricer(match: FootballMatch): Pricer {
+export function createPricer(match: FootballMatch) {
+  // Prices the markets of one match from where it stands.
   return {
-    price: (now, markets) => {
+    /** the chance of each runner of the markets that are given, by their codes */
+    price: (now: Situation, markets: Iterable<FootballMarket>) => {
       const prices = new Map<string, readonly Chance[]>()
       // what is over has no price, whatever is still to be settled
       if (now.period === 'finished') return prices

@@ -21,15 +21,8 @@ const raceAt = (slot: number): Race => {
   return match
 }
 
-interface PricedRace {
-  readonly win: readonly Priced[]
-  readonly place: readonly Priced[]
-  /** the win chance of every runner at each moment */
-  readonly told: readonly (readonly number[])[]
-}
-
 /** Prices of every runner at each moment, with what became of it; `shift` makes short prices shorter. */
-function pricesOf(race: Race, shift: number): PricedRace {
+function pricesOf(race: Race, shift: number) {
   const field = fieldOf(race)
   const running = field.starters.flatMap(({ outMs, isReserve }, at) =>
     outMs === null && !isReserve ? [at] : [],
@@ -51,6 +44,7 @@ function pricesOf(race: Race, shift: number): PricedRace {
   return {
     win: told.flatMap((chances) => priced(chances.win, 1)),
     place: told.flatMap((chances) => priced(chances.place, places)),
+    /** the win chance of every runner at each moment */
     told: told.map(({ win }) => win),
   }
 }

@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
 import { beaconTime, randomnessOf } from '@crease/casino/fairness/beacon.ts'
 import { TITLES } from '@crease/casino/titles.ts'
@@ -27,9 +28,7 @@ async function openSource(answers: { now: Answer }, startsAt = beaconTime(source
     const text = answers.now(Number(url.split('/').at(-1)))
     reply.writeHead(text === null ? 404 : 200).end(text ?? '')
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const port = await listeningPort(server)
   let at = startsAt
   const alarms: string[] = []
   const beacons = startBeacons({

@@ -92,6 +92,21 @@ export async function openExchangeGround(): Promise<ExchangeGround> {
   }
 }
 
+/** Starts an exchange that publishes nothing; what is not changed is as usual. */
+export const startOn = (
+  ledger: Ledger,
+  change: Partial<Parameters<typeof startExchange>[0]> = {},
+): Promise<RunningExchange> =>
+  startExchange({
+    ledger,
+    restoreEngine,
+    publish: () => undefined,
+    now: Date.now,
+    log: { error: () => undefined },
+    superseded: () => undefined,
+    ...change,
+  })
+
 /** A match market of two runners under the given id. */
 export function matchMarket(id: string): MarketDefinition {
   return {

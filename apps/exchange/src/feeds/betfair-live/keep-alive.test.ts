@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -20,11 +20,8 @@ test('[FD87] a session is kept every ten minutes, a failure is told without who 
     const { status, body } = answers[asked.length - 1] ?? { status: 500, body: '' }
     reply.writeHead(status, { connection: 'close', location: 'http://127.0.0.1:1/' }).end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listeningPort(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   const told: object[] = []
   const slept: number[] = []
   const stopping = new AbortController()

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -84,11 +83,8 @@ async function catalogue(
       reply.writeHead(status, { connection: 'close' }).end(JSON.stringify(answer))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listeningPort(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = isAddress(address) ? address.port : 0
   const naming = createNaming({
     api: `http://127.0.0.1:${port}/rest/`,
     credentials: () => Promise.resolve({ appKey: 'key', session: 'session' }),
@@ -97,6 +93,3 @@ async function catalogue(
   })
   return { naming, asked, warnings }
 }
-
-const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
-  typeof address === 'object' && address !== null

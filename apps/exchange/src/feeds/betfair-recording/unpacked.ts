@@ -122,16 +122,10 @@ function headerLength(bytes: Buffer): number | 'none' | null {
   return length <= bytes.length ? length : null
 }
 
-interface Body {
-  /** how many of the bytes were of this stream */
-  readonly write: (bytes: Buffer) => Promise<number>
-  readonly hasEnded: () => boolean
-  readonly crc: () => number
-  readonly out: Buffer[]
-}
+type Body = ReturnType<typeof inflated>
 
 /** The bytes between header and checksum. */
-function inflated(): Body {
+function inflated() {
   const out: Buffer[] = []
   let [failure, hasEnded, crc]: [Error | null, boolean, number] = [null, false, 0]
   const stream = createInflateRaw().on('data', (piece: Buffer) => {
@@ -147,7 +141,8 @@ function inflated(): Body {
     out,
     hasEnded: () => hasEnded,
     crc: () => crc,
-    async write(bytes) {
+    /** how many of the bytes were of this stream */
+    async write(bytes: Buffer) {
       const before = stream.bytesWritten
       const written = new Promise<void>((resolve) => void stream.write(bytes, () => resolve()))
       await Promise.race([written, over])

@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,10 +40,7 @@ beforeEach(async () => {
   server.on('connection', (socket: Socket) =>
     socket.onAny((name: string, body: unknown) => asked.push([name, body])),
   )
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = http.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  url = `http://127.0.0.1:${address.port}/?key=k1`
+  url = `http://127.0.0.1:${await listeningPort(http)}/?key=k1`
 })
 
 afterEach(async () => {

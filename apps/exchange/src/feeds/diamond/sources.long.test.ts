@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -46,10 +47,7 @@ beforeEach(async () => {
     if (said === null) return
     reply.writeHead(said.status, { location: 'http://127.0.0.1:1/' }).end(said.body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  base = `http://127.0.0.1:${address.port}/api/?key=k1`
+  base = `http://127.0.0.1:${await listeningPort(server)}/api/?key=k1`
 })
 
 afterEach(async () => {

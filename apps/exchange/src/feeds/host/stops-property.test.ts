@@ -19,6 +19,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { createPump } from './pump.ts'
+import { conditional } from '@crease/domain/testing/asked.ts'
 
 /** To lay at 2.50 or higher, and to back at 1.50 or lower; a bait stands beyond each. */
 const [RISES_TO, FALLS_TO] = [250, 150]
@@ -151,13 +152,7 @@ async function ground(inPlay: boolean) {
 
   function keep(wanted: Wanted, odds: number): void {
     const trigger: Trigger = { kind: 'STOP', watch: 'BEST', odds }
-    const asked = [{ placement: placement(wanted), trigger, expiresAt: null }] as const
-    const { reply } = world.do({
-      kind: 'conditional',
-      userId: ALICE,
-      orders: asked,
-      clientOrderId: null,
-    })
+    const { reply } = world.do(conditional(placement(wanted), trigger))
     if (reply.kind === 'conditionals') for (const { orderId } of reply.orders) orders.push(orderId)
   }
 

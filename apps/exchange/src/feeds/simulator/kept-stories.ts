@@ -14,17 +14,12 @@ import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { readStory, storyBytes } from './story-file.ts'
-import type { Story } from './story.ts'
 
 /** Name of a kept story: its event and how far it reaches, e.g. `sim-0123456789abcdef-whole`. */
 export type StoryName = `${string}-${string}`
 
 /** Stories that were made before, by name: what a restart finds need not be made again. */
-export interface KeptStories {
-  /** null: not kept, or not readable */
-  readonly read: (name: StoryName) => Story | null
-  readonly keep: (name: StoryName, story: readonly FeedEvent[]) => void
-}
+export type KeptStories = ReturnType<typeof keepStoriesIn>
 
 export const NO_STORIES_KEPT: KeptStories = { read: () => null, keep: () => undefined }
 
@@ -36,7 +31,7 @@ const DAY_MS = 24 * 3_600_000
  * Keeps stories in a folder that only its owner may read: they contain every result. They only save work: stories of
  * other sources are never read, and unreadable or unwritable ones are made again [FD97].
  */
-export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptStories {
+export function keepStoriesIn(folder: string, version = sourcesVersion()) {
   const ours = join(folder, version)
   attempt(() => mkdirSync(ours, { recursive: true, mode: 0o700 }))
   forgetOldVersions(folder, version)
@@ -44,7 +39,8 @@ export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptS
   forgetOldest(ours)
   let sinceTidied = 0
   return {
-    read: (name) =>
+    /** null: not kept, or not readable */
+    read: (name: StoryName) =>
       attempt(() => {
         const path = join(ours, name)
         const story = readStory(readFileSync(path))
@@ -52,7 +48,7 @@ export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptS
         attempt(() => utimesSync(path, now, now))
         return story
       }),
-    keep: (name, story) => {
+    keep: (name: StoryName, story: readonly FeedEvent[]) => {
       attempt(() => {
         const half = join(ours, `.${name}-${process.pid}-${threadId}`)
         writeFileSync(half, storyBytes(story), { mode: 0o600 })

@@ -4,29 +4,13 @@ import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 
-import {
-  BrokenOff,
-  type Feed,
-  type FeedBatch,
-  type FeedClock,
-  type FeedSink,
-  type Heard,
-} from '../feed.ts'
+import { BrokenOff, type FeedBatch, type FeedClock, type FeedSink, type Heard } from '../feed.ts'
 
 /** A feed that says what a test says. */
-export interface FakeFeed {
-  readonly feed: Feed
-  /** Says a batch; resolves when it has been taken. */
-  readonly say: (...batch: FeedBatch) => Promise<void>
-  /** the same, of a message that vouches for some markets only */
-  readonly sayOf: (heard: Heard, ...batch: FeedBatch) => Promise<void>
-  readonly fail: () => void
-  readonly breakOff: () => void
-  readonly end: () => void
-}
+export type FakeFeed = ReturnType<typeof createFakeFeed>
 
 /** A feed that says what the test tells it to say. */
-export function createFakeFeed(): FakeFeed {
+export function createFakeFeed() {
   const over = Promise.withResolvers<void>()
   const caughtUp = Promise.withResolvers<void>()
   let sink: FeedSink = () => Promise.reject(new Error('not begun'))
@@ -40,11 +24,13 @@ export function createFakeFeed(): FakeFeed {
       caughtUp: caughtUp.promise,
       counts: () => ({}),
     },
-    say: async (...batch) => {
+    /** Says a batch; resolves when it has been taken. */
+    say: async (...batch: FeedBatch) => {
       await sink(batch)
       caughtUp.resolve()
     },
-    sayOf: (heard, ...batch) => sink(batch, heard),
+    /** the same, of a message that vouches for some markets only */
+    sayOf: (heard: Heard, ...batch: FeedBatch) => sink(batch, heard),
     fail: () => over.reject(new Error('the source is gone')),
     breakOff: () => over.reject(new BrokenOff('the file is cut')),
     end: over.resolve,

@@ -2,7 +2,7 @@
 
 type Cell = readonly [oname: string, odds: number, size: number]
 
-interface MadeUpSection {
+export interface MadeUpSection {
   readonly sid: number
   readonly nat: string
   readonly gstatus?: string
@@ -24,6 +24,25 @@ export interface MadeUpMarket {
 }
 
 export const MATCH_ID = 700_100_200
+
+/** The best prices of a section. */
+export const cellsOf = (back: number, lay: number, size = 5000): readonly Cell[] => [
+  ['back1', back, size],
+  ['lay1', lay, size],
+]
+
+/** Match odds with these sections; what is not said is as usual. */
+export const matchOdds = (
+  sections: readonly MadeUpSection[],
+  change: Partial<MadeUpMarket> = {},
+): MadeUpMarket => ({
+  gtype: 'match',
+  mname: 'MATCH_ODDS',
+  min: 100,
+  max: 25_000,
+  sections,
+  ...change,
+})
 
 function madeUpSection({ sid, nat, ...rest }: MadeUpSection, place = 0) {
   const { gstatus = '', min = 0, max = 0, cells = [] } = rest

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
@@ -6,10 +6,7 @@ const BUTTONS = '/api/v1/getMyButtonValues'
 const CHANGE = '/api/v1/changeButtonValues'
 
 const api = perFile(openLedgerApi)
-let other: string
-beforeAll(async () => {
-  other = await api().another()
-})
+const other = perFile(() => api().another())
 
 test('[DR28] [DR29] buttons of one tab are kept, and the tab that comes empty stays as it was', async () => {
   const before = (await api().ask(BUTTONS)).body
@@ -29,7 +26,7 @@ test('[DR28] [DR29] buttons of one tab are kept, and the tab that comes empty st
     gameButtons: mine,
     casinoButtons: chips,
   })
-  expect((await api().ask(BUTTONS, other)).body).toEqual(before)
+  expect((await api().ask(BUTTONS, other())).body).toEqual(before)
 })
 
 const BUTTON = { priceLabel: '1k', priceValue: 1000 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addResults, addRoundBets, addVoidRound } from '@crease/ledger/testing/casino-rows.ts'
 import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
@@ -7,10 +7,7 @@ const CASINO_BETS = '/api/v1/getMyCurrentCasinoBets'
 const RESULTS = '/api/v1/getCasinoResult'
 
 const api = perFile(openLedgerApi)
-let other: string
-beforeAll(async () => {
-  other = await api().another()
-})
+const other = perFile(() => api().another())
 
 test('[DR26] current casino bets are those on rounds that have not ended, and only one’s own', async () => {
   expect((await api().ask(CASINO_BETS)).body).toMatchObject({ data: [], total: 0, totalPages: 1 })
@@ -48,7 +45,7 @@ test('[DR26] current casino bets are those on rounds that have not ended, and on
   expect((await api().ask(`${CASINO_BETS}?betType=lay`)).body.data).toMatchObject([
     { matchOddVariant: 'lay', matchOdd: 2.05 },
   ])
-  expect((await api().ask(CASINO_BETS, other)).body.total).toBe(0)
+  expect((await api().ask(CASINO_BETS, other())).body.total).toBe(0)
 })
 
 test('[DR74] [CG177] a bet that was cashed out by hand can lose nothing more, and gains what it was taken at', async () => {
@@ -110,7 +107,7 @@ test('[DR700] a round that was void stands among the results, marked as void, wi
   expect(wars).toMatchObject([{ status: 'ENDED', winner: 'Player 2', note: null }])
   const days = 'startDate=1970-01-01&endDate=1970-01-02'
   const asked = `report=casino-results&casinoGameSlug=queen&${days}`
-  const file = await api().file(`/api/v1/reports/file?${asked}`, other)
+  const file = await api().file(`/api/v1/reports/file?${asked}`, other())
   expect(file.text).toContain('void-1,Queen,VOID,SUSPICIOUS,a card fell')
 })
 

@@ -40,13 +40,10 @@ interface CredentialDeps {
 }
 
 /** Every handler of these rows. */
-export interface CredentialHandlers {
-  readonly open: OpenOnes
-  readonly own: OwnOnes
-}
+export type CredentialHandlers = ReturnType<typeof credentialHandlersOf>
 
 /** The handlers, with their dependencies. */
-export const credentialHandlersOf = (deps: CredentialDeps): CredentialHandlers => ({
+export const credentialHandlersOf = (deps: CredentialDeps) => ({
   open: openCredentialHandlers(deps),
   own: credentialHandlers(deps),
 })

@@ -7,7 +7,7 @@ import {
 import { Messages } from '@crease/people/messages/messages.ts'
 import { DemoUsers } from '@crease/people/users/demo-users.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLedgerApi } from '../../testing/ledger-api.ts'
 
 const SEND = '/api/v1/messages/send'
@@ -16,14 +16,11 @@ const ALL = '/api/v1/operator/messages'
 const ANSWER = '/api/v1/operator/message/answer'
 
 const api = perFile(openLedgerApi)
-let operator: string
-beforeAll(async () => {
-  operator = await api().realAccount('olga', 'operator')
-})
+const operator = perFile(() => api().realAccount('olga', 'operator'))
 
 const send = (text: string, as?: string, clientId: string = randomUUID()) =>
   api().post(SEND, { clientId, text }, as)
-const answer = (id: string, text: string, as = operator) => api().post(ANSWER, { id, text }, as)
+const answer = (id: string, text: string, as = operator()) => api().post(ANSWER, { id, text }, as)
 const messages = () => new Messages(api().ground.database)
 
 test('[PM1] a message is stored before its answer, and its player alone reads it', async () => {
@@ -95,7 +92,7 @@ test('[PM1] a player in time-out or self-exclusion writes too', async () => {
 test('[PM3] operators read unanswered messages first, and answer each once', async () => {
   const player = await api().realAccount('asha.asks')
   const [old, young] = [await send('Old', player), await send('Young', player)]
-  const open = (await api().ask(ALL, operator)).body
+  const open = (await api().ask(ALL, operator())).body
   const texts = open.data.map(({ text }: { text: string }) => text)
   expect(texts.indexOf('Old')).toBeLessThan(texts.indexOf('Young'))
   expect(open.data[texts.indexOf('Old')]).toMatchObject({
@@ -108,7 +105,7 @@ test('[PM3] operators read unanswered messages first, and answer each once', asy
     status: 200,
     body: { answered: { answer: { text: 'Within a day.' }, answeredBy: 'olga' } },
   })
-  const after = (await api().ask(ALL, operator)).body
+  const after = (await api().ask(ALL, operator())).body
   const left = after.data.filter(({ loginId }: { loginId: string }) => loginId === 'asha.asks')
   expect(left.map(({ text }: { text: string }) => text)).toEqual(['Old', 'Young'])
   expect(after.unanswered).toBe(open.unanswered - 1)
@@ -134,7 +131,7 @@ test('[PM3] messages of demo accounts bury none of a player', async () => {
   }
   const player = await api().realAccount('asha.waits')
   await send('My withdrawal', player)
-  const { data, unanswered } = (await api().ask(ALL, operator)).body
+  const { data, unanswered } = (await api().ask(ALL, operator())).body
   expect(unanswered).toBeGreaterThan(MESSAGES_SHOWN)
   const texts = data.map(({ text }: { text: string }) => text)
   expect(texts).toContain('My withdrawal')
@@ -148,7 +145,7 @@ test('[PM3] an answer is a notice of its player, a message one of the operators,
   const kinds = async (as: string): Promise<readonly string[]> =>
     (await api().ask('/api/v1/getNotices', as)).body.data.map(({ what }: { what: string }) => what)
   expect(await kinds(player)).toContain('message-answered')
-  expect(await kinds(operator)).toContain('message-received')
+  expect(await kinds(operator())).toContain('message-received')
   expect(api().recorded).toContainEqual(
     expect.objectContaining({ kind: 'message-answered', about: { id: Number(id) } }),
   )

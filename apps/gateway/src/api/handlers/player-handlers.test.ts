@@ -1,21 +1,12 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import type { Kept } from '@crease/protocol/messages.ts'
-import { operatorToken } from '@crease/protocol/operator-session.ts'
 import { expect, test } from 'vitest'
 import { keepsNothing } from '../../testing/memory-stores.ts'
+import { signedInCall } from '../../testing/signed-in-call.ts'
 import { playerHandlers } from './player-handlers.ts'
 
 const ASHA = userId(7)
-const CALL = {
-  query: undefined,
-  ip: '10.0.0.1',
-  host: 'bets.test',
-  idempotencyKey: null,
-  device: '',
-  refreshToken: null,
-  session: { id: 'a session', userId: ASHA, expiresAt: 0, ip: '10.0.0.1' },
-  token: operatorToken('a token'),
-}
+const CALL = signedInCall(ASHA)
 
 /** The handlers, the published changes, and the endpoints of stored subscriptions. */
 function opened() {

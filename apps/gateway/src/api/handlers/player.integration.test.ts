@@ -12,6 +12,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openLedgerApi } from '../../testing/ledger-api.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { replacing } from '@crease/domain/testing/asked.ts'
 
 const NOTICES = '/api/v1/getNotices'
 const SEE = '/api/v1/seeNotices'
@@ -48,16 +49,7 @@ test('[OP95] a bet that is placed, moved, matched and settled is one line that m
   await openMarket(exchange, market)
   const first = await bet('1.line', user, { side: 'BACK', odds: 210, stake: 100_00 })
   expect(await told()).toMatchObject([{ line: `b${first.betId}`, bet: { remaining: 100 } }])
-  const moved = await exchange.submit({
-    kind: 'replace',
-    userId: user,
-    betId: first.betId,
-    requestedOdds: odds(200),
-    size: null,
-    persistence: null,
-    keepThroughEvents: null,
-    clientBetId: null,
-  })
+  const moved = await exchange.submit(replacing(first, { requestedOdds: odds(200) }))
   expect(moved.kind).toBe('replaced')
   const [now, ...others] = await told()
   expect(others).toEqual([])

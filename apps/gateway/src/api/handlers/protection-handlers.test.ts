@@ -2,23 +2,14 @@ import type { Protection } from '@crease/domain/records/players/protection.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import { userId, type UserId } from '@crease/domain/units/ids.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
-import { operatorToken } from '@crease/protocol/operator-session.ts'
 import { expect, test } from 'vitest'
 import { NOBODY_PLAYED } from '../../testing/memory-stores.ts'
+import { signedInCall } from '../../testing/signed-in-call.ts'
 import { protectionHandlers } from './protection-handlers.ts'
 
 const ASHA = userId(7)
 const UNTIL = 1_800_000_000_000
-const CALL = {
-  query: undefined,
-  ip: '10.0.0.1',
-  host: 'bets.test',
-  idempotencyKey: null,
-  device: '',
-  refreshToken: null,
-  session: { id: 'a session', userId: ASHA, expiresAt: 0, ip: '10.0.0.1' },
-  token: operatorToken('a token'),
-}
+const CALL = signedInCall(ASHA)
 const NOTHING = { day: 0, week: 0, month: 0 }
 const EXCLUDED: Protection = {
   userId: ASHA,

@@ -1,22 +1,13 @@
 import { userId } from '@crease/domain/units/ids.ts'
 import type { AuditEvent } from '@crease/protocol/audit.ts'
-import { operatorToken } from '@crease/protocol/operator-session.ts'
 import { expect, test } from 'vitest'
 import { MemoryTenants } from '../../testing/memory-stores.ts'
 import { Tenants } from '../../tenants/tenants.ts'
+import { signedInCall } from '../../testing/signed-in-call.ts'
 import { registrationHandlers } from './registration-handlers.ts'
 
 const [OMAR, PRIYA] = [userId(1), userId(7)]
-const CALL = {
-  query: undefined,
-  ip: '10.0.0.1',
-  host: 'bets.test',
-  idempotencyKey: null,
-  device: '',
-  refreshToken: null,
-  session: { id: 'a session', userId: OMAR, expiresAt: 0, ip: '10.0.0.1' },
-  token: operatorToken('a token'),
-}
+const CALL = signedInCall(OMAR)
 
 type Deps = Parameters<typeof registrationHandlers>[0]
 type Outcome = Awaited<ReturnType<Deps['exchange']['decideRegistration']>>

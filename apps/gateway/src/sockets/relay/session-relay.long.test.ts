@@ -1,3 +1,4 @@
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { createServer, request as passOn } from 'node:http'
@@ -145,10 +146,7 @@ async function inTurn(): Promise<{ readonly url: string; readonly close: () => v
     response.once('close', () => passed.destroy())
     request.pipe(passed)
   })
-  balancer.listen(0, '127.0.0.1')
-  await once(balancer, 'listening')
-  const address = balancer.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const port = await listeningPort(balancer)
   return {
     url: `http://127.0.0.1:${port}`,
     close: () => {

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import type { Socket as Line } from 'node:net'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApi } from '../../testing/open-api.ts'
 import { listen } from '../../testing/reader.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
 
 const api = perTest(openApi)
-let address: string
-beforeEach(async () => {
-  address = await listen(api())
-})
+const address = perTest(() => listen(api()))
 
 /** How often a line calls the system to write. */
 function writesOf(line: Line): { times: number } {
@@ -29,7 +26,7 @@ function writesOf(line: Line): { times: number } {
 test('[RT773] a websocket is answered in one piece with its first packet, and what waits for it leaves in one', async () => {
   const connected = once(api().http.server, 'connection')
   const socket = new WebSocket(
-    `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    `${address().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
   )
   const heard: string[] = []
   socket.addEventListener('message', ({ data }) => heard.push(String(data)))

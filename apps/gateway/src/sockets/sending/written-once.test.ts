@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { listeningPort } from '@crease/ledger/testing/listening-port.ts'
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
@@ -12,11 +12,7 @@ beforeEach(async () => {
   const http = createServer()
   server = new Server(http)
   writeOnce(server)
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const address = http.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  url = `http://127.0.0.1:${address.port}`
+  url = `http://127.0.0.1:${await listeningPort(http)}`
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect()

@@ -1,21 +1,15 @@
 export const hindi = {
-  Cashier: 'कैशियर',
   'How to pay in and out': 'जमा और निकासी कैसे करें',
-  Deposit: 'जमा',
   Withdraw: 'निकासी',
-  Withdrawal: 'निकासी',
   Request: 'अनुरोध',
   'Amount in points': 'राशि (अंक)',
   Amounts: 'राशियाँ',
-  'Held for withdrawals': 'निकासी के लिए रोका गया',
-  'Free balance': 'उपलब्ध बैलेंस',
   'Minimum {least}, maximum {most}.': 'न्यूनतम {least}, अधिकतम {most}।',
   'The amount is held until the request is decided.': 'अनुरोध से ही राशि रोक ली जाती है।',
   'Request sent. You can follow it under pending requests.':
     'आपका अनुरोध भेज दिया गया है। वह खुले अनुरोधों में है।',
   'No answer yet. Press again: the same request is never made twice.':
     'अभी जवाब नहीं आया। फिर दबाएँ: एक ही अनुरोध दो बार नहीं बनता।',
-  'Sending...': 'भेज रहे हैं...',
   'Request a deposit': 'जमा का अनुरोध करें',
   'Request a withdrawal': 'निकासी का अनुरोध करें',
   'Request a deposit of {amount}': '{amount} जमा का अनुरोध करें',

@@ -18,12 +18,8 @@ import { Switch } from '../../ui/switch.tsx'
 import { zoneName } from '../../i18n/moment-text.ts'
 import { PushSwitch } from './push-switch.tsx'
 
-interface PreferencesDialogProps {
-  readonly onClose: () => void
-}
-
 /** The betting preferences of this browser [UI252]. A choice holds at once. */
-export function PreferencesDialog({ onClose }: PreferencesDialogProps) {
+export function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const { confirmBets, oneSelection, sounds, defaultStake } = usePreferences()
   return (

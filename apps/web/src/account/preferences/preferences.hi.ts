@@ -8,7 +8,6 @@ export const hindi = {
   'Ask before each bet is placed.': 'दाँव लगने से पहले एक बार और पूछें।',
   'Default stake': 'शुरुआती स्टेक',
   Preferences: 'पसंद',
-  None: 'कोई नहीं',
   'Confirm each bet': 'हर दाँव की पुष्टि करें',
   'Cancel my unmatched bets if I lose connection': 'संपर्क टूटे तो मेरे अनमैच्ड दाँव रद्द करें',
   Sounds: 'ध्वनि',

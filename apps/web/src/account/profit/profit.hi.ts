@@ -7,7 +7,6 @@ export const hindi = {
   'Profit or loss, day by day': 'दिन-ब-दिन लाभ या हानि',
   'By sport': 'खेल के अनुसार',
   'By market': 'बाज़ार के अनुसार',
-  Day: 'दिन',
   'Profit and loss by market': 'बाज़ार के अनुसार लाभ और हानि',
   'Markets settled on these days appear here.': 'इन दिनों में निपटाए गए बाज़ार यहाँ दिखते हैं।',
 }

@@ -8,12 +8,10 @@ export const hindi: Readonly<Record<string, string>> = {
   Staked: 'स्टेक लगाया',
   Deposited: 'जमा किया',
   'Won or lost': 'जीत या हार',
-  Today: 'आज',
   'This week': 'इस सप्ताह',
   'This month': 'इस महीने',
   'until {time}': '{time} तक',
   'of {limit}': '{limit} में से',
-  'no limit': 'कोई सीमा नहीं',
   'Days, weeks and months follow Indian time. {amount} is held for open bets.':
     'दिन, सप्ताह और महीने भारतीय समय से हैं। खुले दाँव के लिए {amount} रोका गया है।',
   'Deposits a day': 'एक दिन में जमा',
@@ -61,7 +59,6 @@ export const hindi: Readonly<Record<string, string>> = {
   'Time-out': 'विराम',
   '24 hours': '24 घंटे',
   '{days} days': '{days} दिन',
-  'Not now': 'अभी नहीं',
   'Yes, start my time-out': 'हाँ, विराम शुरू करें',
   'Take a time-out': 'विराम लें',
   'Self-exclusion': 'स्वयं को बाहर रखना',
@@ -81,8 +78,6 @@ export const hindi: Readonly<Record<string, string>> = {
     'दाँव लगाना वयस्कों के लिए और मनोरंजन के लिए है। यदि मज़ा न आए तो विराम लें।',
   'You have been playing for {minutes, plural, one {# minute} other {# minutes}}.':
     'आप {minutes, plural, one {# मिनट} other {# मिनट}} से खेल रहे हैं।',
-  Won: 'जीता',
-  Lost: 'हारा',
   'No bets are taken until you answer. Matched bets stand.':
     'आपके जवाब तक दाँव रुके रहते हैं। मैच्ड दाँव बने रहते हैं।',
   'Carry on': 'आगे बढ़ें',

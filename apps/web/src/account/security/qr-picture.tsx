@@ -1,12 +1,7 @@
 import { encode } from 'uqr'
 
-interface QrPictureProps {
-  readonly text: string
-  readonly label: string
-}
-
 /** A text as a QR code: dark on light in every theme, because cameras want it so. */
-export function QrPicture({ text, label }: QrPictureProps) {
+export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dark = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),

@@ -42,12 +42,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-interface PartsProps {
-  readonly found: Security
-  readonly again: () => void
-}
-
-function Parts({ found, again }: PartsProps) {
+function Parts({ found, again }: { readonly found: Security; readonly again: () => void }) {
   const t = useText()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const added = (shown: readonly string[] | null): void => {

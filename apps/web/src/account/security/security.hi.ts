@@ -34,7 +34,6 @@ export const hindi = {
   'Added {when}': '{when} को बनी',
   'Last used {when}': '{when} को इस्तेमाल हुई',
   Remove: 'हटाएँ',
-  'Remove {name}': '{name} हटाएँ',
   'Name of this device': 'इस डिवाइस का नाम',
   'Add a passkey': 'पासकी बनाएँ',
   'Recovery codes': 'रिकवरी कोड',

@@ -1,7 +1,4 @@
 export const hindi = {
-  'Display name': 'दिखने वाला नाम',
-  'Date of birth': 'जन्म तिथि',
-  Day: 'दिन',
   Month: 'महीना',
   Year: 'साल',
   DD: 'दिन',

@@ -2,12 +2,8 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 
-interface SavedDialogProps {
-  readonly onClose: () => void
-}
-
 /** Says that the buttons are saved. */
-export function SavedDialog({ onClose }: SavedDialogProps) {
+export function SavedDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   return (
     <Dialog title={t('Success')} onClose={onClose}>

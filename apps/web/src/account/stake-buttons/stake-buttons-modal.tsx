@@ -4,12 +4,8 @@ import { Dialog } from '../../ui/over/dialog.tsx'
 import { StakeButtonsEditor } from './stake-buttons-editor.tsx'
 import { SavedDialog } from './saved-dialog.tsx'
 
-interface StakeButtonsModalProps {
-  readonly onClose: () => void
-}
-
 /** Set Button Value; after saving a word that it was done takes its place. */
-export function StakeButtonsModal({ onClose }: StakeButtonsModalProps) {
+export function StakeButtonsModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const [saved, setSaved] = useState(false)
   if (saved) return <SavedDialog onClose={onClose} />

@@ -1,8 +1,5 @@
 export const hindi = {
-  'Set Button Value': 'बटन की राशि तय करें',
   'Buttons for': 'किसके बटन',
-  Game: 'खेल',
-  Casino: 'कैसीनो',
   Label: 'नाम',
   Value: 'राशि',
   'Label of button {nth}': 'बटन {nth} का नाम',

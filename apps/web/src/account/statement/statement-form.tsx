@@ -3,12 +3,8 @@ import { useText } from '../../i18n/text.ts'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { reportNamed, REPORTS, type ReportKind, type StatementAsk } from './statement-report.ts'
 
-interface StatementFormProps {
-  readonly onSubmit: (ask: StatementAsk) => void
-}
-
 /** Which of the statements, and of which days. */
-export function StatementForm({ onSubmit }: StatementFormProps) {
+export function StatementForm({ onSubmit }: { readonly onSubmit: (ask: StatementAsk) => void }) {
   const t = useText()
   const [kind, setKind] = useState<ReportKind>(REPORTS[0])
   return (

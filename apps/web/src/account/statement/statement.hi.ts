@@ -1,5 +1,4 @@
 export const hindi = {
-  'Account Statement': 'खाता विवरण',
   'Account statement': 'खाता विवरण',
   'Start date': 'आरंभ तिथि',
   'Any day': 'कोई भी दिन',
@@ -13,15 +12,12 @@ export const hindi = {
   Submit: 'देखें',
   'Deposit/Withdraw': 'जमा/निकासी',
   Refund: 'वापसी',
-  Sport: 'खेल',
-  Casino: 'कैसीनो',
   'Third Party Casino': 'अन्य कैसीनो',
   Date: 'तिथि',
   'Sr No': 'क्रमांक',
   Credit: 'क्रेडिट',
   Debit: 'डेबिट',
   Pts: 'अंक',
-  Owed: 'उधार',
   Remark: 'टिप्पणी',
   'Choose the days': 'दिन चुनें',
   'Every change of your balance on those days appears here.':

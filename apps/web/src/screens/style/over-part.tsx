@@ -7,11 +7,7 @@ import { Sheet, SheetHead } from '../../ui/over/sheet.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { Part } from './style-part.tsx'
 
-interface LayerProps {
-  readonly onClose: () => void
-}
-
-const LAYERS: Readonly<Record<string, ComponentType<LayerProps>>> = {
+const LAYERS: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
   Dialog: ({ onClose }) => (
     <Dialog title="Dialog" onClose={onClose}>
       <p>One thing at a time.</p>

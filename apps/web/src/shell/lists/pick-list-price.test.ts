@@ -1,20 +1,14 @@
-import { eventId, marketId } from '@crease/domain/units/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { aMatch } from '../../testing/a-match.ts'
 import { entry } from '../../testing/wire.ts'
 import { changeSlip } from '../../sports/betting/change-slip.ts'
 import { useSlip } from '../../sports/betting/slip.ts'
 import { pickListPrice } from './pick-list-price.ts'
 
-const match = {
-  eventId: eventId('e1'),
-  eventTypeId: '4',
-  sportId: '4',
-  eventName: 'Kites v Herons',
-  eventTime: '',
+const match = aMatch('Kites v Herons', {
   isPlayFlag: true,
-  seriesName: '',
-  leagueName: '',
   matchOdds: {
     marketId: marketId('m1'),
     marketName: 'Match Odds',
@@ -24,7 +18,7 @@ const match = {
     max: paise(1000_00),
     oddDatas: [],
   },
-} as const
+})
 
 beforeEach(() => {
   for (const { id } of useSlip.getState().drafts) changeSlip({ kind: 'remove', id })

@@ -1,7 +1,6 @@
 export const hindi = {
   Areas: 'विभाग',
   Lottery: 'लॉटरी',
-  Sports: 'खेल',
   'Our Casino': 'हमारा कैसीनो',
   Slots: 'स्लॉट',
   Fantasy: 'फ़ैंटेसी',

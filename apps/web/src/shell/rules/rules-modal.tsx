@@ -8,14 +8,10 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { RuleSections } from './rule-sections.tsx'
 
-interface RulesModalProps {
-  readonly onClose: () => void
-}
-
 const FIRST_READ = 'cricket'
 
 /** The rules of every sport, in a language of their own [UI150]. */
-export function RulesModal({ onClose }: RulesModalProps) {
+export function RulesModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const [slug, setSlug] = useState(FIRST_READ)
   const [language, setLanguage] = useState<Language>(() =>

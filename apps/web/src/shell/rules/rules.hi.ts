@@ -1,8 +1,5 @@
 export const hindi = {
-  Rules: 'नियम',
   'Rules of {sport}': '{sport} के नियम',
-  Sports: 'खेल',
-  Sport: 'खेल',
   'Language of the rules': 'नियमों की भाषा',
   Darts: 'डार्ट्स',
   'American Football': 'अमेरिकन फ़ुटबॉल',

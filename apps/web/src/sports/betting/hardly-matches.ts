@@ -42,13 +42,9 @@ export function warningOf(
 }
 
 /** What is asked for, in hundredths of odds; null where it is not asked for, or not typed. */
-interface Asked {
-  readonly rate: number | null
-  readonly stop: number | null
-  readonly profit: number | null
-}
+type Asked = ReturnType<typeof askedOf>
 
-function askedOf({ rate, terms }: OrderForm, scale: Scale): Asked {
+function askedOf({ rate, terms }: OrderForm, scale: Scale) {
   const fields = triggersOf(terms.start)
   const oddsOf = (field: 'stopAt' | 'profitAt'): number | null =>
     fields.includes(field) ? priceOf(scale, terms[field]) : null

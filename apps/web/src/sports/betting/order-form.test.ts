@@ -6,6 +6,7 @@ import { ONE_WINNER } from '@crease/domain/market/payoff.ts'
 import { expect, test } from 'vitest'
 import { orderBody } from './order-body.ts'
 import { aSelection } from '../../testing/a-selection.ts'
+import { plainFacts } from '../../testing/plain-facts.ts'
 import { say } from '../../i18n/text.ts'
 import { wrongWords } from './announce.ts'
 import { mostStake } from './most-stake.ts'
@@ -13,21 +14,7 @@ import { judge, needOfOrder, summarise, type OrderFacts } from './order-form.ts'
 import { PLAIN, type OrderTerms } from './order-terms.ts'
 
 const selection = aSelection()
-const facts: OrderFacts = {
-  selection,
-  line: 'up',
-  marketStatus: 'OPEN',
-  takesLays: true,
-  start: 'none',
-  runnerOpen: true,
-  free: paise(400_00),
-  mayOffset: false,
-  play: null,
-  limits: null,
-  maxPayout: null,
-  unmatchedBets: 0,
-  known: null,
-}
+const facts = plainFacts(selection)
 const wrongWith = (typed: { rate: string; stake: string }, known: OrderFacts): string | null => {
   const found = judge({ ...typed, terms: PLAIN }, known)
   return found && wrongWords(say, found)

@@ -80,13 +80,10 @@ function resultText(outcome: Outcome, nameOf: (runner: number | null) => string)
 const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number))
 
 /** The least and the most that a book can bring. */
-export interface Extremes {
-  readonly worst: Centipaise
-  readonly best: Centipaise
-}
+export type Extremes = ReturnType<typeof extremesOf>
 
 /** The worst and the best result of the matched part of a book. */
-export function extremesOf(rungs: readonly LadderRung[]): Extremes {
+export function extremesOf(rungs: readonly LadderRung[]) {
   const brought = rungs.map(({ matched }) => matched)
   return { worst: centipaise(Math.min(...brought)), best: centipaise(Math.max(...brought)) }
 }

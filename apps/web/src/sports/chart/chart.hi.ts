@@ -2,7 +2,6 @@ export const hindi = {
   'The prices did not load': 'भाव लोड नहीं हुए',
   'No prices yet': 'अभी कोई भाव नहीं',
   'The chart begins with the first price.': 'चार्ट पहले भाव से शुरू होता है।',
-  Runner: 'दावेदार',
   Last: 'पिछला',
   Highest: 'सबसे ऊँचा',
   Lowest: 'सबसे नीचा',

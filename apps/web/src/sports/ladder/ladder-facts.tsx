@@ -74,12 +74,7 @@ export function LadderTools({ onMove, onCentre }: LadderToolsProps) {
   )
 }
 
-interface OutlookProps {
-  readonly name: string
-  readonly brings: OwnResult['ifWin']
-}
-
-function Outlook({ name, brings }: OutlookProps) {
+function Outlook({ name, brings }: { readonly name: string; readonly brings: OwnResult['ifWin'] }) {
   const amount = floorToPaise(brings)
   return (
     <span>

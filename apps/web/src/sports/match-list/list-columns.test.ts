@@ -1,5 +1,6 @@
-import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
+import { aMatch } from '../../testing/a-match.ts'
 import { entry } from '../../testing/wire.ts'
 import type { OddData } from '../../link/named.ts'
 import { reader } from '../../i18n/hindi-world.ts'
@@ -53,20 +54,11 @@ test('[UI360] a word of the feed on the lock is read in the language of the page
 })
 
 test('[UI3] matches in play come first, then by start, then what is over', () => {
-  const match = (name: string, status: string, eventTime: string) => ({
-    eventId: event(name),
-    eventTypeId: '4',
-    sportId: '4',
-    eventName: name,
-    eventTime,
-    isPlayFlag: status !== 'upcoming',
-    seriesName: '',
-    leagueName: '',
-    matchOdds: {
-      marketId: marketId(`m${name}`),
-      oddDatas: [entry('a', status === 'over' ? 'WINNER' : 'ACTIVE')],
-    },
-  })
+  const match = (name: string, status: string, eventTime: string) => {
+    const oddDatas = [entry('a', status === 'over' ? 'WINNER' : 'ACTIVE')]
+    const matchOdds = { marketId: marketId(`m${name}`), oddDatas }
+    return aMatch(name, { eventTime, isPlayFlag: status !== 'upcoming', matchOdds })
+  }
   const cup = match('cup', 'in play', '2026-02-25T09:00:00Z')
   const sorted = inPlayFirst([
     { ...cup, matchOdds: { ...cup.matchOdds, runners: 8 } },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
+import { aMatch } from '../../testing/a-match.ts'
 import { entry } from '../../testing/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
@@ -14,18 +15,13 @@ import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
 const NOON = new Date(2026, 2, 1, 12).getTime()
 const HOUR_MS = 3_600_000
 
-const match = (name: string, startsIn: number, more: Partial<Match> = {}): Match => ({
-  eventId: event(name),
-  eventTypeId: '4',
-  sportId: '4',
-  eventName: name,
-  eventTime: new Date(NOON + startsIn * HOUR_MS).toISOString(),
-  isPlayFlag: false,
-  seriesName: 'Harbour Cup',
-  leagueName: '',
-  matchOdds: { marketId: marketId(`${name}-mo`), oddDatas: [entry('a'), entry('b')] },
-  ...more,
-})
+const match = (name: string, startsIn: number, more: Partial<Match> = {}): Match =>
+  aMatch(name, {
+    eventTime: new Date(NOON + startsIn * HOUR_MS).toISOString(),
+    seriesName: 'Harbour Cup',
+    matchOdds: { marketId: marketId(`${name}-mo`), oddDatas: [entry('a'), entry('b')] },
+    ...more,
+  })
 const ids = (matches: readonly { eventId: string }[]) => matches.map(({ eventId }) => eventId)
 
 test('[UI471] in play, today, tomorrow, all: what is in play is of today, whenever it began', () => {

@@ -16,10 +16,7 @@ import type { BetChange } from '../state/orders/change-bets.ts'
 import { paiseOf, typedText } from '../../ui/amounts.ts'
 
 /** The typed rate and unmatched stake of a bet. */
-export interface Edit {
-  readonly rate: string
-  readonly stake: string
-}
+export type Edit = ReturnType<typeof editOf>
 
 /** The fields that were typed over; a bet that is matched meanwhile changes all others [BS146]. */
 export type Typed = Partial<Edit>
@@ -36,7 +33,7 @@ type EditMeaning =
   | { readonly kind: 'change'; readonly change: BetChange }
 
 /** A bet as it stands, in the texts of an edit. */
-export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale): Edit => ({
+export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale) => ({
   rate: priceText(scale, bet.matchOdd),
   stake: typedText(bet.remaining),
 })

@@ -1,7 +1,8 @@
 import { isDecided } from '@crease/contract/racing-sports.ts'
-import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import type { Match } from '../../link/named.ts'
+import { aMatch } from '../../testing/a-match.ts'
 import { cardRow } from './card-row.ts'
 import { factorsText, lengthsText } from './lengths.ts'
 import { countdown } from './next-off.tsx'
@@ -14,18 +15,14 @@ const t = (english: string, values: Readonly<Record<string, string | number>> = 
 
 function race(name: string, minutes: number, phase = 'before'): Match {
   const course = name.replace(/ R\d+$/, '')
-  return {
-    eventId: eventId(name),
+  return aMatch(name, {
     eventTypeId: '7',
     sportId: '7',
-    eventName: name,
     eventTime: new Date(START + minutes * MINUTE_MS).toISOString(),
-    isPlayFlag: false,
     seriesName: course,
     leagueName: course,
-    matchOdds: { marketId: marketId(`${name}-mo`), oddDatas: [] },
     race: { title: 'Plate', runners: 8, phase },
-  }
+  })
 }
 
 test('[RC11] races stand under their courses by time, the course of the next race first', () => {

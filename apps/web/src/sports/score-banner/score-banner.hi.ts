@@ -6,7 +6,6 @@ export const hindi = {
   'CRR {rate}': 'रन रेट {rate}',
   Player: 'खिलाड़ी',
   'Set {number}': 'सेट {number}',
-  Sets: 'सेट',
   'Tie-break': 'टाई-ब्रेक',
   Points: 'अंक',
   serves: 'सर्विस पर',

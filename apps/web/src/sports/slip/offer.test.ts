@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import type { Selection } from '../betting/selection.ts'
 import { aSelection } from '../../testing/a-selection.ts'
+import { plainFacts } from '../../testing/plain-facts.ts'
 import { judge, type OrderForm } from '../betting/order-form.ts'
 import { wrongWords } from '../betting/announce.ts'
 import { offeredNow, otherOffer, type OfferedRow } from './offer.ts'
@@ -155,21 +156,7 @@ test('[BS53] the button of an order that waits says what it waits for', () => {
     'Take profit: Back Kites 500 at 2.20',
     'In play: Back Kites 500 at 1.75',
   ])
-  const facts = {
-    selection: match,
-    line: 'up',
-    marketStatus: 'OPEN',
-    takesLays: true,
-    start: 'none',
-    runnerOpen: true,
-    free: paise(0),
-    mayOffset: false,
-    play: null,
-    limits: null,
-    maxPayout: null,
-    unmatchedBets: 0,
-    known: null,
-  } as const
+  const facts = plainFacts(match, { free: paise(0) })
   const wrong = judge({ ...order('STOP'), terms: { ...PLAIN, start: 'STOP' } }, facts)
   expect(wrong && wrongWords(say, wrong)).toBe('Please enter the rate of the stop')
 })

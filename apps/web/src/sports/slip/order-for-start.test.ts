@@ -1,6 +1,7 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { aSelection } from '../../testing/a-selection.ts'
+import { plainFacts } from '../../testing/plain-facts.ts'
 import { betRow } from '../../testing/wire.ts'
 import { say } from '../../i18n/text.ts'
 import { actionLabel } from './slip-words.ts'
@@ -17,22 +18,8 @@ import type { Selection } from '../betting/selection.ts'
 const AT_SP: OrderTerms = { ...PLAIN, timeInForce: 'MARKET_ON_CLOSE' }
 const LIMITED: OrderTerms = { ...PLAIN, timeInForce: 'LIMIT_ON_CLOSE' }
 const [back, lay] = [aSelection({ inPlay: false }), aSelection({ inPlay: false, type: 'lay' })]
-const factsOf = (selection: Selection, more: Partial<OrderFacts> = {}): OrderFacts => ({
-  selection,
-  line: 'up',
-  marketStatus: 'OPEN',
-  takesLays: true,
-  start: 'open',
-  runnerOpen: true,
-  free: paise(400_00),
-  mayOffset: false,
-  play: null,
-  limits: null,
-  maxPayout: null,
-  unmatchedBets: 0,
-  known: null,
-  ...more,
-})
+const factsOf = (selection: Selection, more: Partial<OrderFacts> = {}) =>
+  plainFacts(selection, { start: 'open', ...more })
 const form = (terms: OrderTerms, stake = '200', rate = '3.00') => ({ rate, stake, terms })
 
 test('[SP3] a back needs its stake, a lay its liability, whatever the price becomes', () => {

@@ -2,19 +2,13 @@ import { paise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { aSelection } from '../../testing/a-selection.ts'
+import { plainFacts } from '../../testing/plain-facts.ts'
 import { say } from '../../i18n/text.ts'
 import { actionLabel } from './slip-words.ts'
 import { stakeLabel } from './stake-field.tsx'
 import { mostStake } from '../betting/most-stake.ts'
 import { orderBody } from '../betting/order-body.ts'
-import {
-  judge,
-  needOfOrder,
-  reduce,
-  summarise,
-  type OrderFacts,
-  type OrderForm,
-} from '../betting/order-form.ts'
+import { judge, needOfOrder, reduce, summarise, type OrderForm } from '../betting/order-form.ts'
 import { PLAIN, type OrderTerms, type SizedBy } from '../betting/order-terms.ts'
 import type { Selection } from '../betting/selection.ts'
 
@@ -25,21 +19,7 @@ const form = (sizedBy: SizedBy, stake: string, rate = '3.00'): OrderForm => ({
   stake,
   terms: { ...PLAIN, sizedBy },
 })
-const facts = (selection: Selection, free = 400_00): OrderFacts => ({
-  selection,
-  line: 'up',
-  marketStatus: 'OPEN',
-  takesLays: true,
-  start: 'none',
-  runnerOpen: true,
-  free: paise(free),
-  mayOffset: false,
-  play: null,
-  limits: null,
-  maxPayout: null,
-  unmatchedBets: 0,
-  known: null,
-})
+const facts = (selection: Selection, free = 400_00) => plainFacts(selection, { free: paise(free) })
 const turned = (of: OrderForm, terms: Partial<OrderTerms>, on = back): OrderForm =>
   reduce(of, { kind: 'terms', terms: { ...of.terms, ...terms } }, on)
 

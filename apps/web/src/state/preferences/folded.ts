@@ -6,11 +6,7 @@ const KEPT_AS = 'crease.folded'
 /** so many titles are remembered */
 const KEPT_MOST = 60
 
-interface Folded {
-  readonly titles: readonly string[]
-}
-
-const useFolded = create<Folded>()(() => ({ titles: kept() }))
+const useFolded = create<{ readonly titles: readonly string[] }>()(() => ({ titles: kept() }))
 
 /** Whether the player has folded the block of this title. */
 export const useIsFolded = (title: string): boolean =>

@@ -89,12 +89,8 @@ export function followPreferencesElsewhere(): void {
   })
 }
 
-interface OneClick {
-  readonly on: boolean
-}
-
 /** In memory alone: off at first, off after a reload, and off after signing out [BS51]. */
-export const useOneClick = create<OneClick>()(() => ({ on: false }))
+export const useOneClick = create<{ readonly on: boolean }>()(() => ({ on: false }))
 
 /** From here on a press on a price is a bet, until it is stopped or the player signs out [BS51]. */
 export const startOneClick = (): void => useOneClick.setState({ on: true })

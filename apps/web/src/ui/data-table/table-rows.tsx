@@ -162,12 +162,7 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
 const isHalf = ({ onCard }: Pick<Column<never>, 'onCard'>): boolean =>
   onCard === undefined || onCard === 'later' || onCard === 'last'
 
-interface CellTextProps {
-  readonly text: string
-  readonly opens: (() => void) | null
-}
-
-function CellText({ text, opens }: CellTextProps) {
+function CellText({ text, opens }: { readonly text: string; readonly opens: (() => void) | null }) {
   if (opens === null) return text
   return (
     <button type="button" onClick={opens} className="report-link">

@@ -7,10 +7,6 @@ export interface Entries {
   go(by: number): void
 }
 
-interface Open {
-  readonly close: () => void
-}
-
 /**
  * Dialogs and sheets over the page, the topmost last: each has an entry of the history, so that Back closes it. An
  * entry without its dialog is skipped going back, and opens none going forward [UI570].
@@ -18,7 +14,7 @@ interface Open {
 export class OpenOver {
   readonly #entries: Entries
   readonly #later: (work: () => void) => void
-  #open: readonly Open[] = []
+  #open: readonly { readonly close: () => void }[] = []
   /** a step of ours that the browser has not done yet */
   #isStepping = false
   /** of the page's entry that was shown last, as the router counts them */

@@ -65,13 +65,8 @@ export function showToast(kind: 'success' | 'error', { message, more, id }: Toas
   else toast[kind](said, { toastId: id })
 }
 
-interface SaidProps {
-  readonly words: string
-  readonly more: string | undefined
-}
-
 /** The sentence, and under it, in the wide layout on its line, what is besides to say. */
-function Said({ words, more }: SaidProps) {
+function Said({ words, more }: { readonly words: string; readonly more: string | undefined }) {
   if (more === undefined) return <div className="toast-words">{words}</div>
   return (
     <div className="toast-words min-w-0">

@@ -1,13 +1,8 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-export interface Modal {
-  readonly ref: RefObject<HTMLDialogElement | null>
-  readonly onCancel: () => void
-  readonly onPointerDown: (event: Pressed) => void
-  readonly onClick: (event: Pressed) => void
-}
+export type Modal = ReturnType<typeof useModal>
 
 interface Pressed {
   readonly target: unknown
@@ -18,7 +13,7 @@ interface Pressed {
  * Makes a `dialog` element modal: over everything while it is open, closed by Esc, by a click outside it or by Back,
  * with the focus returned to its opener. A press that begins inside, as one that selects a text, ends nothing outside.
  */
-export function useModal(onClose: () => void): Modal {
+export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const isOutside = useRef(false)
   useFocusBack()
@@ -31,10 +26,10 @@ export function useModal(onClose: () => void): Modal {
   return {
     ref,
     onCancel: onClose,
-    onPointerDown: ({ target, currentTarget }) => {
+    onPointerDown: ({ target, currentTarget }: Pressed) => {
       isOutside.current = target === currentTarget
     },
-    onClick: ({ target, currentTarget }) => {
+    onClick: ({ target, currentTarget }: Pressed) => {
       if (isOutside.current && target === currentTarget) onClose()
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../units/money.ts'
-import { ALICE, back, BOB, lay, level, MARKET, marketOf, World } from '../../testing/world.ts'
-import { QUOTE_VALID_MS } from '../cash-out.ts'
+import { ALICE, back, BOB, lay, level, marketOf, World } from '../../testing/world.ts'
+import { operated, cashingOut } from '../../testing/asked.ts'
 
 /** Alice's cash-out waits out the delay in play. */
 function waiting(): World {
@@ -10,16 +10,7 @@ function waiting(): World {
   world.placed(back(ALICE, 2.5, 200))
   world.state('OPEN', true, 5_000)
   world.quote([level(1.98, 5000)], [level(2, 5000)])
-  world.do({
-    kind: 'cash-out',
-    way: 'cash-out',
-    userId: ALICE,
-    marketId: MARKET,
-    percent: 100,
-    floor: paise(50_00),
-    validUntil: world.now + QUOTE_VALID_MS,
-    clientId: '00000000-0000-4000-8000-000000000001',
-  })
+  world.do(cashingOut(world.now, { floor: paise(50_00) }))
   expect(world.ledger.cashOuts.at(-1)?.outcome).toMatchObject({ kind: 'pending' })
   return world
 }
@@ -29,15 +20,7 @@ test.each([
     'ACCOUNT_TIME_OUT',
     { kind: 'protect', userId: ALICE, ask: { kind: 'time-out', hours: 24 } } as const,
   ],
-  [
-    'ACCOUNT_LOCKED',
-    {
-      kind: 'operate',
-      by: { userId: BOB, name: 'Omar' },
-      reason: 'SUSPICIOUS',
-      act: { kind: 'set-standing', player: ALICE, standing: 'locked' },
-    } as const,
-  ],
+  ['ACCOUNT_LOCKED', operated({ kind: 'set-standing', player: ALICE, standing: 'locked' })],
 ])('[PP21] %s ends the one that waits, with the bets', (code, stops) => {
   const world = waiting()
   world.do(stops)
@@ -54,14 +37,8 @@ test('[PP21] opening an account that is open ends nothing, also of a player who 
   world.do({ kind: 'protect', userId: ALICE, ask: { kind: 'time-out', hours: 24 } })
   world.now += 25 * 3_600_000
   const bet = world.placed(back(ALICE, 2.5, 200))
-  const by = { userId: BOB, name: 'Omar' }
   const set = (standing: 'open' | 'locked') =>
-    world.do({
-      kind: 'operate',
-      by,
-      reason: 'RULES',
-      act: { kind: 'set-standing', player: ALICE, standing },
-    })
+    world.do(operated({ kind: 'set-standing', player: ALICE, standing }))
   set('open')
   expect(world.bet(bet)).toMatchObject({ cancelled: 0, remaining: 200_00 })
   set('locked')

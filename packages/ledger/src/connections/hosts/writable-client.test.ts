@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { listeningPort } from '../../testing/listening-port.ts'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -16,10 +16,7 @@ test('[LG160] a connection that is lost before it has said what its host is fail
       socket.once('data', () => socket.resetAndDestroy())
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const port = await listeningPort(server)
   const address = `postgres://asha@127.0.0.1:${port}/crease`
   const client = new pg.Client({ connectionString: address })
   const joined = (): never => {

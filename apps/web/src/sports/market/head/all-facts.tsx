@@ -35,12 +35,7 @@ export function AllFacts({ market }: { readonly market: MarketHead }) {
   )
 }
 
-interface FactProps {
-  readonly name: string
-  readonly children: ReactNode
-}
-
-function Fact({ name, children }: FactProps) {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex gap-x-1">
       <dt className="text-quiet">{name}</dt>

@@ -1,19 +1,9 @@
-import { eventId as event, marketId } from '@crease/domain/units/ids.ts'
-import type { Match } from '../../../link/named.ts'
 import { expect, test } from 'vitest'
+import { aMatch } from '../../../testing/a-match.ts'
 import { byLeague } from './by-league.ts'
 
-const match = (name: string, seriesName: string, leagueName: string): Match => ({
-  eventId: event(name),
-  eventTypeId: '4',
-  sportId: '4',
-  eventName: name,
-  eventTime: '',
-  isPlayFlag: false,
-  seriesName,
-  leagueName,
-  matchOdds: { marketId: marketId('m'), oddDatas: [] },
-})
+const match = (name: string, seriesName: string, leagueName: string) =>
+  aMatch(name, { seriesName, leagueName })
 
 test('[UI103] events stand under their series, else their league, else Other League, which is last', () => {
   const leagues = byLeague([

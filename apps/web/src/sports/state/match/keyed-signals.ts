@@ -1,15 +1,9 @@
-/** Subscribers by key: one subscription per cell, so that a price wakes only its cell. */
-export interface KeyedSignals {
-  readonly subscribe: (key: string, listener: () => void) => () => void
-  readonly notify: (key: string) => void
-  readonly notifyAll: () => void
-}
-
 /** Signals without subscribers yet. */
-export function keyedSignals(): KeyedSignals {
+export function keyedSignals() {
   const listeners = new Map<string, Set<() => void>>()
+  // Subscribers by key: one subscription per cell, so that a price wakes only its cell.
   return {
-    subscribe: (key, listener) => {
+    subscribe: (key: string, listener: () => void) => {
       const those = listeners.get(key) ?? new Set()
       listeners.set(key, those)
       those.add(listener)
@@ -18,7 +12,7 @@ export function keyedSignals(): KeyedSignals {
         if (those.size === 0 && listeners.get(key) === those) listeners.delete(key)
       }
     },
-    notify: (key) => {
+    notify: (key: string) => {
       for (const listener of listeners.get(key) ?? []) listener()
     },
     notifyAll: () => {

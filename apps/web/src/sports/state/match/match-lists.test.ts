@@ -1,6 +1,8 @@
-import { eventId, marketId } from '@crease/domain/units/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '../../../link/named.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { aMatch } from '../../../testing/a-match.ts'
+import { silentLink } from '../../../testing/silent-link.ts'
 import { entry } from '../../../testing/wire.ts'
 import type { FollowList } from '@crease/contract/list-shapes.ts'
 import type { ListFollowed, SportsLink } from '../../../link/sports-socket.ts'
@@ -11,17 +13,13 @@ import { FIRST_LISTS } from '../../../link/early/first-lists.ts'
 import { askForLists, loadList, watchList } from './match-lists.ts'
 import { queryClient } from '../../../state/queries/query-client.ts'
 
-const match = (eventName: string): Match => ({
-  eventId: eventId('e1'),
-  eventTypeId: '4',
-  sportId: '4',
-  eventName,
-  eventTime: '2026-03-01T14:00:00.000Z',
-  isPlayFlag: true,
-  seriesName: '',
-  leagueName: '',
-  matchOdds: { marketId: marketId('m1'), oddDatas: [entry('a')] },
-})
+const match = (eventName: string): Match =>
+  aMatch('e1', {
+    eventName,
+    eventTime: '2026-03-01T14:00:00.000Z',
+    isPlayFlag: true,
+    matchOdds: { marketId: marketId('m1'), oddDatas: [entry('a')] },
+  })
 
 const [cricket] = MAIN_SPORTS
 const answering = (during: () => void): void => {
@@ -44,22 +42,7 @@ function lineOf(...answers: ListFollowed[]): { line: SportsLink; asked: FollowLi
     asked.push(follow)
     return Promise.resolve(answers.shift() ?? { kind: 'joined', messages: [] })
   }
-  const nothing = (): void => {}
-  const never = (): Promise<{ kind: 'lost' }> => Promise.resolve({ kind: 'lost' })
-  const line: SportsLink = {
-    followList,
-    unfollowList: nothing,
-    joinMatch: never,
-    leaveMatch: nothing,
-    joinDepth: never,
-    leaveDepth: nothing,
-    joinTable: never,
-    leaveTable: nothing,
-    joinLobby: () => Promise.resolve({ kind: 'joined' }),
-    leaveLobby: nothing,
-    close: nothing,
-  }
-  return { line, asked }
+  return { line: silentLink({ followList }), asked }
 }
 const behind = (): boolean => useConnection.getState().behind
 const imageOf = (name: string, seq: number): ListFollowed => ({

@@ -18,15 +18,10 @@ export interface NewsReaderDeps {
   readonly later?: Later | undefined
 }
 
-export interface NewsReader {
-  /** joins, or joins again from where it is */
-  readonly join: () => void
-  readonly hear: (message: MatchMessage) => void
-  readonly stop: () => void
-}
+export type NewsReader = ReturnType<typeof readNews>
 
 /** Follows one event's numbered news without a gap [RT20] [RT21]; big images come in parts. */
-export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps): NewsReader {
+export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps) {
   const parts = new ImageParts()
 
   const apply = (known: MatchState | null, message: MatchMessage): Applied<MatchState> => {
@@ -49,8 +44,9 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
   })
 
   return {
+    /** joins, or joins again from where it is */
     join: reader.join,
-    hear: (message) => {
+    hear: (message: MatchMessage) => {
       if (message.match_id === eventId) reader.hear(message)
     },
     stop: () => {

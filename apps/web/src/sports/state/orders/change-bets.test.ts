@@ -9,12 +9,7 @@ stubStorage()
 const { cancelAll, changeBet } = await import('./change-bets.ts')
 const { useMyBets } = await import('./my-bets.ts')
 
-interface Asked {
-  readonly name: string
-  readonly body: unknown
-}
-
-let asked: Asked[] = []
+let asked: { readonly name: string; readonly body: unknown }[] = []
 /** What the exchange answers; null: the line breaks. */
 let reply: object | null = null
 

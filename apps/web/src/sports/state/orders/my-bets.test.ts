@@ -1,6 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubRequests } from '../../../testing/stub-requests.ts'
+import { pageOf, stubRequests } from '../../../testing/stub-requests.ts'
 import { betRow, wireBet } from '../../../testing/wire.ts'
 import { forgetAll } from '../../../state/session-stores.ts'
 import {
@@ -53,14 +53,7 @@ test('[BS27] a partly matched bet stands in both groups; one that met nobody in 
 test('[RT25] [RT26] a bet heard during a load keeps its later state, whichever loads overlap it', async () => {
   const { at } = stubRequests()
   const listed = { ...wireBet(), liability: 0, possibleProfit: 0 }
-  const list = (...data: object[]) => ({
-    data,
-    page: 1,
-    totalPages: 1,
-    total: data.length,
-    upTo: 1,
-    totals: { stake: 0, liability: 0 },
-  })
+  const list = (...data: object[]) => pageOf(data)
   const shown = (): unknown => useMyBets.getState().bets.map((bet) => [bet.betId, bet.remaining])
   void loadMyBets()
   const first = await at(0)
@@ -93,14 +86,10 @@ test('[RT26] a change of the balance reads the first page, and the others only w
   const { at, requests } = stubRequests()
   const row = (betId: string) => ({ ...wireBet(), betId, liability: 0, possibleProfit: 0 })
   const ids = Array.from({ length: 150 }, (_, nth) => String(1000 - nth))
-  const page = (nth: number, of: readonly string[]) => ({
-    data: of.slice((nth - 1) * 100, nth * 100).map(row),
-    page: nth,
-    totalPages: 2,
-    total: of.length,
-    upTo: 1,
-    totals: { stake: 0, liability: 0 },
-  })
+  const page = (nth: number, of: readonly string[]) => {
+    const rows = of.slice((nth - 1) * 100, nth * 100).map(row)
+    return pageOf(rows, { page: nth, totalPages: 2, total: of.length })
+  }
   void loadMyBets()
   await (await at(0)).answer(page(1, ids))
   await (await at(1)).answer(page(2, ids))
@@ -151,15 +140,6 @@ test('[RT26] a list that was read overrides what was known before it', async () 
   useMyBets.setState({ status: 'loaded', bets: [before] })
   void loadMyBets()
   const listed = { ...reduced, liability: 500, possibleProfit: 350 }
-  await (
-    await at(0)
-  ).answer({
-    data: [listed],
-    page: 1,
-    totalPages: 1,
-    total: 1,
-    upTo: 1,
-    totals: { stake: 500, liability: 500 },
-  })
+  await (await at(0)).answer(pageOf([listed], { totals: { stake: 500, liability: 500 } }))
   expect(useMyBets.getState().bets[0]?.averageOdd).toBe(170)
 })
