@@ -14,26 +14,26 @@ class FakeSocket {
   isLate = false
   readonly rooms = new Set<string>()
   readonly heard: (TableMessage | LobbyData)[] = []
-  #late: () => void = () => undefined
-  #caughtUp: () => void = () => undefined
+  readonly #late: (() => void)[] = []
+  readonly #caughtUp: (() => void)[] = []
   readonly join = (room: string) => this.rooms.add(room)
   readonly leave = (room: string) => this.rooms.delete(room)
   readonly emit = (_name: string, message: TableMessage | LobbyData) => this.heard.push(message)
   readonly reading = {
     waitingBytes: () => 0,
     isLate: () => this.isLate,
-    onLate: (tell: () => void) => void (this.#late = tell),
-    onCaughtUp: (tell: () => void) => void (this.#caughtUp = tell),
+    onLate: (tell: () => void) => void this.#late.push(tell),
+    onCaughtUp: (tell: () => void) => void this.#caughtUp.push(tell),
   }
 
   fallBehind(): void {
     this.isLate = true
-    this.#late()
+    for (const hear of this.#late) hear()
   }
 
   catchUp(): void {
     this.isLate = false
-    this.#caughtUp()
+    for (const hear of this.#caughtUp) hear()
   }
 }
 
