@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { FeedBatch, FeedCounts } from '../feed.ts'
@@ -23,7 +24,7 @@ export function createTranslator(
   options: Pick<TranslationParts, 'names' | 'terms' | 'known'>,
 ): Translator {
   const markets = new Map<string, MarketTranslation>()
-  const events = new Map<string, EventInfo>()
+  const events = new NewestMap<string, EventInfo>(MARKETS_KEPT)
   const tally = createTally<LeftOut>()
   const parts: TranslationParts = {
     ...options,
@@ -31,8 +32,6 @@ export function createTranslator(
     isNews(event) {
       const news = !isSameValue(events.get(event.eventId), event)
       events.set(event.eventId, event)
-      const [oldest] = events.keys()
-      if (events.size > MARKETS_KEPT && oldest !== undefined) events.delete(oldest)
       return news
     },
   }
