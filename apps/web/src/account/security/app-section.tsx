@@ -11,7 +11,7 @@ import { codesAfter } from './codes-after.ts'
 import { Section } from './section.tsx'
 import { SentForm } from './sent-form.tsx'
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+const QrPicture = lazy(async () => (await import('./qr-picture.tsx')).QrPicture)
 
 interface AppSectionProps {
   readonly found: Security
