@@ -1,3 +1,4 @@
+import type { Operator } from '@crease/domain/records/operator-act.ts'
 import type { Command } from '@crease/domain/records/command.ts'
 import type { Engine } from '@crease/domain/engine.ts'
 import type { EngineSettings } from '@crease/domain/records/sources.ts'
@@ -129,11 +130,11 @@ export class SimulatedServer {
     return await this.#answered(this.#till().ask(ask))
   }
 
-  async waitingPayments(by: UserId) {
-    return await this.#answered(this.#till().waiting(by, { after: null, limit: 100 }))
+  async waitingPayments() {
+    return await this.#answered(this.#till().waiting({ after: null, limit: 100 }))
   }
 
-  async decidePayment(by: UserId, word: PaymentDecision) {
+  async decidePayment(by: Operator, word: PaymentDecision) {
     return await this.#answered(this.#till().decide(by, word))
   }
 

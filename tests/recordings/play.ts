@@ -84,7 +84,6 @@ export async function play({ file, ground, agenda, after }: Playing): Promise<Pl
     records: createResultMemory(),
     endedMarket: ground.ended,
     hasEnded: async (market) => (await ground.ended(market)) !== null,
-    operatorName: () => Promise.resolve(null),
     waitSeconds: 0,
     now: () => 0,
     log: { info: () => undefined, error: (details) => throwAway(details) },

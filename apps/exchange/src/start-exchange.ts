@@ -162,7 +162,7 @@ async function openOutward(ground: Ground, { exchange, results, path }: Deciding
   const { record } = ground.trail
   const operators = new OperatorReads(people, database)
   const { cashier, stop: stopCashier } = startCashier(
-    { database: people, exchange, operators, terms: config.cashier },
+    { database: people, exchange, terms: config.cashier },
     { record, now, log },
   )
   await retireIfRestored({ database, dataDir: config.dataDir, log })

@@ -14,20 +14,16 @@ const { Part: SignedInApp, load } = ahead(
   async () => (await import('./signed-in-app.tsx')).SignedInApp,
 )
 
-const HelpScreen = lazy(async () => ({
-  default: (await import('./screens/help-screen.tsx')).HelpScreen,
-}))
+const HelpScreen = lazy(async () => (await import('./screens/help-screen.tsx')).HelpScreen)
 
 /** Hardly any server is a trial */
-const TrialStrip = lazy(async () => ({
-  default: (await import('./shell/trial-strip.tsx')).TrialStrip,
-}))
+const TrialStrip = lazy(async () => (await import('./shell/trial-strip.tsx')).TrialStrip)
 
 const entry = () => import('./screens/entry/entry-screens.tsx')
-const SignUpScreen = lazy(async () => ({ default: (await entry()).SignUpScreen }))
-const ForgotScreen = lazy(async () => ({ default: (await entry()).ForgotScreen }))
-const MailScreen = lazy(async () => ({ default: (await entry()).MailScreen }))
-const ResetScreen = lazy(async () => ({ default: (await entry()).ResetScreen }))
+const SignUpScreen = lazy(async () => (await entry()).SignUpScreen)
+const ForgotScreen = lazy(async () => (await entry()).ForgotScreen)
+const MailScreen = lazy(async () => (await entry()).MailScreen)
+const ResetScreen = lazy(async () => (await entry()).ResetScreen)
 
 /** Loads the frame, and the screen that the page was opened at; resolves when both can be shown [UI319]. */
 export async function loadScreen(): Promise<void> {

@@ -41,77 +41,59 @@ const { Part: DetailsScreen, load: loadDetails } = ahead(
   async () => (await import('./screens/details-screen.tsx')).DetailsScreen,
 )
 const inPlay = () => import('./screens/in-play-screen.tsx')
-const AllInPlayScreen = lazy(async () => ({ default: (await inPlay()).AllInPlayScreen }))
-const InPlayScreen = lazy(async () => ({ default: (await inPlay()).InPlayScreen }))
-const AccountsScreen = lazy(async () => ({
-  default: (await import('./screens/accounts-screen.tsx')).AccountsScreen,
-}))
-const AccountScreen = lazy(async () => ({
-  default: (await import('./screens/account-screen.tsx')).AccountScreen,
-}))
-const CashierScreen = lazy(async () => ({
-  default: (await import('./account/cashier/cashier.tsx')).CashierScreen,
-}))
-const OperatorScreen = lazy(async () => ({
-  default: (await import('./screens/operator-screen.tsx')).OperatorScreen,
-}))
-const CurrentBetsScreen = lazy(async () => ({
-  default: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
-}))
+const AllInPlayScreen = lazy(async () => (await inPlay()).AllInPlayScreen)
+const InPlayScreen = lazy(async () => (await inPlay()).InPlayScreen)
+const AccountsScreen = lazy(
+  async () => (await import('./screens/accounts-screen.tsx')).AccountsScreen,
+)
+const AccountScreen = lazy(async () => (await import('./screens/account-screen.tsx')).AccountScreen)
+const CashierScreen = lazy(
+  async () => (await import('./account/cashier/cashier.tsx')).CashierScreen,
+)
+const OperatorScreen = lazy(
+  async () => (await import('./screens/operator-screen.tsx')).OperatorScreen,
+)
+const CurrentBetsScreen = lazy(
+  async () => (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
+)
 const history = () => import('./screens/history-screens.tsx')
-const HistoryScreen = lazy(async () => ({ default: (await history()).HistoryScreen }))
-const ProfitScreen = lazy(async () => ({ default: (await history()).ProfitScreen }))
-const CasinoResultsScreen = lazy(async () => ({
-  default: (await import('./screens/casino-results-screen.tsx')).CasinoResultsScreen,
-}))
+const HistoryScreen = lazy(async () => (await history()).HistoryScreen)
+const ProfitScreen = lazy(async () => (await history()).ProfitScreen)
+const CasinoResultsScreen = lazy(
+  async () => (await import('./screens/casino-results-screen.tsx')).CasinoResultsScreen,
+)
 const account = () => import('./screens/account-screens.tsx')
-const StakeButtonsScreen = lazy(async () => ({ default: (await account()).StakeButtonsScreen }))
-const DevicesScreen = lazy(async () => ({ default: (await account()).DevicesScreen }))
-const SlipScreen = lazy(async () => ({
-  default: (await import('./screens/slip-screen.tsx')).SlipScreen,
-}))
-const OddsMarketScreen = lazy(async () => ({
-  default: (await import('./screens/odds-market-screen.tsx')).OddsMarketScreen,
-}))
-const GamesScreen = lazy(async () => ({
-  default: (await import('./screens/games-screen.tsx')).GamesScreen,
-}))
-const TableScreen = lazy(async () => ({
-  default: (await import('./screens/table-screen.tsx')).TableScreen,
-}))
-const SoloScreen = lazy(async () => ({
-  default: (await import('./screens/solo-screen.tsx')).SoloScreen,
-}))
-const TablesScreen = lazy(async () => ({
-  default: (await import('./screens/tables-screen.tsx')).TablesScreen,
-}))
-const VerifyScreen = lazy(async () => ({
-  default: (await import('./screens/verify-screen.tsx')).VerifyScreen,
-}))
-const SafetyScreen = lazy(async () => ({
-  default: (await import('./account/protection/play-safely.tsx')).PlaySafely,
-}))
+const StakeButtonsScreen = lazy(async () => (await account()).StakeButtonsScreen)
+const DevicesScreen = lazy(async () => (await account()).DevicesScreen)
+const SlipScreen = lazy(async () => (await import('./screens/slip-screen.tsx')).SlipScreen)
+const OddsMarketScreen = lazy(
+  async () => (await import('./screens/odds-market-screen.tsx')).OddsMarketScreen,
+)
+const GamesScreen = lazy(async () => (await import('./screens/games-screen.tsx')).GamesScreen)
+const TableScreen = lazy(async () => (await import('./screens/table-screen.tsx')).TableScreen)
+const SoloScreen = lazy(async () => (await import('./screens/solo-screen.tsx')).SoloScreen)
+const TablesScreen = lazy(async () => (await import('./screens/tables-screen.tsx')).TablesScreen)
+const VerifyScreen = lazy(async () => (await import('./screens/verify-screen.tsx')).VerifyScreen)
+const SafetyScreen = lazy(
+  async () => (await import('./account/protection/play-safely.tsx')).PlaySafely,
+)
 /** Few have anything to set up first */
-const SetUpFirst = lazy(async () => ({
-  default: (await import('./account/security/set-up-first.tsx')).SetUpFirst,
-}))
+const SetUpFirst = lazy(
+  async () => (await import('./account/security/set-up-first.tsx')).SetUpFirst,
+)
 /** What is open over the page: nothing at first. */
-const Modals = lazy(async () => ({ default: (await import('./shell/modals.tsx')).Modals }))
-const LadderScreen = lazy(async () => ({
-  default: (await import('./screens/ladder-screen.tsx')).LadderScreen,
-}))
-const MultiMarketScreen = lazy(async () => ({
-  default: (await import('./screens/multi-market-screen.tsx')).MultiMarketScreen,
-}))
-const StyleScreen = lazy(async () => ({
-  default: (await import('./screens/style-screen.tsx')).StyleScreen,
-}))
+const Modals = lazy(async () => (await import('./shell/modals.tsx')).Modals)
+const LadderScreen = lazy(async () => (await import('./screens/ladder-screen.tsx')).LadderScreen)
+const MultiMarketScreen = lazy(
+  async () => (await import('./screens/multi-market-screen.tsx')).MultiMarketScreen,
+)
+const StyleScreen = lazy(async () => (await import('./screens/style-screen.tsx')).StyleScreen)
 const widgets = () => import('./screens/widget-screens.tsx')
-const SidebarScreen = lazy(async () => ({ default: (await widgets()).SidebarScreen }))
-const MatchListScreen = lazy(async () => ({ default: (await widgets()).MatchListScreen }))
-const NavScreen = lazy(async () => ({ default: (await widgets()).NavScreen }))
-const MarqueeScreen = lazy(async () => ({ default: (await widgets()).MarqueeScreen }))
-const ThemeSettingScreen = lazy(async () => ({ default: (await widgets()).ThemeSettingScreen }))
+const SidebarScreen = lazy(async () => (await widgets()).SidebarScreen)
+const MatchListScreen = lazy(async () => (await widgets()).MatchListScreen)
+const NavScreen = lazy(async () => (await widgets()).NavScreen)
+const MarqueeScreen = lazy(async () => (await widgets()).MarqueeScreen)
+const ThemeSettingScreen = lazy(async () => (await widgets()).ThemeSettingScreen)
 
 // no notice comes before the sockets, which come behind the first paint
 const { run: tellNews, load: loadNews } = later(

@@ -1,3 +1,4 @@
+import type { Operator } from '@crease/domain/records/operator-act.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Questions } from './exchange-port.ts'
 import type { PlayerRound, TableActAsk, CasinoOutcome } from './casino.ts'
@@ -5,7 +6,7 @@ import type { PlayerRound, TableActAsk, CasinoOutcome } from './casino.ts'
 /** The questions that gateways may put to casino tables. */
 export interface CasinoPort extends Pick<Questions, 'placeTableBet' | 'cashOutTableBet' | 'solo'> {
   /** an operator's act; null only reads how they stand [OP87] */
-  readonly tables: (user: UserId, act: TableActAsk | null) => Promise<CasinoOutcome>
+  readonly tables: (by: Operator, act: TableActAsk | null) => Promise<CasinoOutcome>
   /** what a player has in the newest round of each table */
   readonly rounds: (user: UserId) => readonly PlayerRound[]
 }

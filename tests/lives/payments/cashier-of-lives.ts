@@ -1,5 +1,6 @@
 import { paise } from '@crease/domain/units/money.ts'
-import { userId, type UserId } from '@crease/domain/units/ids.ts'
+import type { Operator } from '@crease/domain/records/operator-act.ts'
+import { userId } from '@crease/domain/units/ids.ts'
 import { isPaymentOver, type CashierTerms } from '@crease/domain/records/players/payment.ts'
 import { CarryingOut } from '@crease/exchange/cashier/carrying-out.ts'
 import { Cashier } from '@crease/exchange/cashier/cashier.ts'
@@ -19,7 +20,10 @@ export const TERMS: CashierTerms = {
 }
 
 /** Who says yes and no; nobody else does. */
-export const OPERATORS: readonly UserId[] = [userId(91), userId(92)]
+export const OPERATORS: readonly Operator[] = [91, 92].map((number) => ({
+  userId: userId(number),
+  name: `operator ${number}`,
+}))
 
 interface Around {
   readonly exchange: RunningExchange
@@ -49,9 +53,6 @@ export function cashierOn({ exchange, disk, bank, timers, now, looksBack }: Arou
     exchange,
     carryingOut,
     terms: TERMS,
-    operators: {
-      operatorName: async (user) => (OPERATORS.includes(user) ? `operator ${user}` : null),
-    },
     reads: {
       past: async (user, clientId) => {
         const own = disk.rows('payment').filter((row) => row.userId === user)

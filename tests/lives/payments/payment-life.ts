@@ -74,7 +74,7 @@ export class PaymentLife {
   async #decide(): Promise<void> {
     const { chance, network } = this.#around
     const by = chance.oneOf(OPERATORS)
-    const found = await network.ask((server) => server.waitingPayments(by))
+    const found = await network.ask((server) => server.waitingPayments())
     if (found?.kind !== 'payments' || found.payments.length === 0) return
     const { paymentId } = chance.oneOf(found.payments).payment
     const decision = chance.happens(80) ? 'approve' : 'refuse'

@@ -17,7 +17,6 @@ import type { CarryingOut } from './carrying-out.ts'
 export interface CashierDeps {
   readonly exchange: Pick<Exchange, 'submit'>
   readonly reads: Pick<PaymentReads, 'past' | 'resets' | 'ofUser' | 'waiting'>
-  readonly operators: { readonly operatorName: (userId: UserId) => Promise<string | null> }
   readonly carryingOut: Pick<CarryingOut, 'carryOut'>
   readonly terms: CashierTerms
 }
@@ -38,16 +37,11 @@ export class Cashier {
     return outcomeOf(await exchange.submit({ ...ask, kind: 'request-payment', past }))
   }
 
-  /**
-   * An operator's approval or refusal; others are refused FORBIDDEN. An approved payment is carried out at once
-   * [PC8].
-   */
+  /** An operator's approval or refusal. An approved payment is carried out at once [PC8]. */
   async decide(
-    user: UserId,
+    by: Operator,
     { paymentId, decision, reason }: PaymentDecision,
   ): Promise<PaymentOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return FORBIDDEN
     const act = { kind: 'decide-payment', paymentId, decision } as const
     const resets = await this.#deps.reads.resets(paymentId)
     const outcome = outcomeOf(
@@ -63,18 +57,10 @@ export class Cashier {
   }
 
   /** Requests that wait for operators, the oldest first. */
-  async waiting(user: UserId, ask: PaymentsAsk): Promise<WaitingPayments> {
-    if ((await this.#operatorOf(user)) === null) return FORBIDDEN
+  async waiting(ask: PaymentsAsk): Promise<WaitingPayments> {
     return { kind: 'payments', payments: await this.#deps.reads.waiting(ask) }
   }
-
-  async #operatorOf(userId: UserId): Promise<Operator | null> {
-    const name = await this.#deps.operators.operatorName(userId)
-    return name === null ? null : { userId, name }
-  }
 }
-
-const FORBIDDEN = { kind: 'refused', refusal: { code: 'FORBIDDEN' } } as const
 
 /** The sequencer's reply about a payment. */
 function outcomeOf(reply: Reply): PaymentOutcome {

@@ -5,13 +5,12 @@ import { MACHINE_TIMERS } from '../exchange/timers.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import { CarryingOut, type CarryingOutDeps } from './carrying-out.ts'
-import { Cashier, type CashierDeps } from './cashier.ts'
+import { Cashier } from './cashier.ts'
 import { POINTS_CASHIER } from './cashier-provider.ts'
 
 interface CashierParts {
   readonly database: Database
   readonly exchange: Pick<Exchange, 'submit'>
-  readonly operators: CashierDeps['operators']
   readonly terms: CashierTerms
 }
 
@@ -24,7 +23,7 @@ interface CashierTools {
 
 /** The cashier, and beside it what carries out the payments that a server before left behind. */
 export function startCashier(
-  { database, exchange, operators, terms }: CashierParts,
+  { database, exchange, terms }: CashierParts,
   { record, now, log }: CashierTools,
 ): { readonly cashier: Cashier; readonly stop: () => Promise<void> } {
   const reads = new PaymentReads(database, now)
@@ -37,6 +36,6 @@ export function startCashier(
     record,
     log,
   })
-  const cashier = new Cashier({ exchange, reads, operators, carryingOut, terms })
+  const cashier = new Cashier({ exchange, reads, carryingOut, terms })
   return { cashier, stop: () => carryingOut.stop() }
 }

@@ -183,8 +183,8 @@ test('[OP87] what operators do to tables is written, stays, and holds after a re
   ])
   const { rows } = await ledger().database.query('SELECT act, by_user FROM table_act ORDER BY id')
   expect(rows).toEqual([
-    { act: 'PAUSE', by_user: OPERATOR },
-    { act: 'VOID_ROUND', by_user: OPERATOR },
+    { act: 'PAUSE', by_user: OPERATOR.userId },
+    { act: 'VOID_ROUND', by_user: OPERATOR.userId },
   ])
   await expect(ledger().database.query('DELETE FROM table_act')).rejects.toThrow('stays as it is')
   await second.tables.tables(OPERATOR, { table: 'duel', act: 'RESUME', round: null, why })

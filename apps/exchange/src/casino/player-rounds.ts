@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { paidNet } from '@crease/domain/rounds/paid-sums.ts'
 import { roundExposure } from '@crease/domain/rounds/round-exposure.ts'
 import { isRoundBetOpen, type RoundBet } from '@crease/domain/rounds/round.ts'
@@ -104,14 +105,12 @@ export class PlayerRounds {
 
   #take(bet: RoundBet): boolean {
     const { userId, table, roundId } = bet
-    const tables = this.#players.get(userId) ?? new Map<string, Held>()
+    const tables = this.#players.get(userId) ?? new NewestMap<string, Held>(MOST_TABLES)
     const known = tables.get(table)
     if (known !== undefined ? known.roundId > roundId : this.#betLater(bet)) return false
     const held = known?.roundId === roundId ? known : { roundId, bets: new Map<BetId, RoundBet>() }
     held.bets.set(bet.betId, bet)
     this.#players.set(userId, tables.set(table, held))
-    const [first = ''] = tables.keys()
-    if (tables.size > MOST_TABLES) tables.delete(first)
     this.#countBettor(bet)
     return true
   }

@@ -80,7 +80,6 @@ export async function startCasino(parts: StartParts): Promise<OpenCasino> {
     rounds: new CasinoLedger(database),
     dealer,
     alone: settings.areOpen ? alone.games.operated(alone.solo) : new Map(),
-    operatorName: (user) => operators.operatorName(user),
     isApart: parts.isApart,
     earlierApproval: (by, act) => operators.earlierApproval(by, act),
     tell: (view) => stream.tellTable(view),

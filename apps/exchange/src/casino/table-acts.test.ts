@@ -6,16 +6,17 @@ import { RoundCorrections } from './round-corrections.ts'
 import { TableActs, type Operated } from './table-acts.ts'
 
 const ROUND = roundId('999261123000001')
+const OMAR = { userId: userId(9), name: 'omar' }
 const why = { reason: 'OPERATOR_ERROR', note: 'a wrong pay table' } as const
 
 test('[CG1111] a round that runs at another table is no round of this one, and nothing is on record as done', async () => {
   const { acts, submitted, noted } = actsOn({ runsAt: 'theirs' })
   const act = { act: 'VOID_ROUND', round: ROUND, why } as const
-  expect(await acts.ask(userId(9), { ...act, table: 'ours' })).toMatchObject({
+  expect(await acts.ask(OMAR, { ...act, table: 'ours' })).toMatchObject({
     refusal: { code: 'ROUND_ENDED' },
   })
   expect([submitted, noted]).toEqual([[], []])
-  expect(await acts.ask(userId(9), { ...act, table: 'theirs' })).toMatchObject({ kind: 'tables' })
+  expect(await acts.ask(OMAR, { ...act, table: 'theirs' })).toMatchObject({ kind: 'tables' })
   expect([submitted.length, noted]).toEqual([1, ['VOID_ROUND']])
 })
 
@@ -25,11 +26,11 @@ test.each([
 ])('[CG1110] a round that was paid %s is not void unless it is named', async (_, runsAt) => {
   const { acts, submitted, noted } = actsOn({ runsAt, paid: PAID })
   const act = { table: 'ours', act: 'VOID_ROUND', why } as const
-  expect(await acts.ask(userId(9), { ...act, round: null })).toMatchObject({
+  expect(await acts.ask(OMAR, { ...act, round: null })).toMatchObject({
     refusal: { code: 'ROUND_ENDED' },
   })
   expect([submitted, noted]).toEqual([[], []])
-  await acts.ask(userId(9), { ...act, round: ROUND })
+  await acts.ask(OMAR, { ...act, round: ROUND })
   expect(submitted).toMatchObject([{ act: { kind: 'correct-round', roundId: ROUND, to: 'void' } }])
 })
 
@@ -66,7 +67,6 @@ function actsOn({
       earlierApproval: async () => null,
       corrected: () => undefined,
     }),
-    operatorName: async () => 'omar',
     now: () => 0,
   })
   return { acts, submitted, noted }

@@ -1,7 +1,7 @@
 import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, Operator } from '@crease/domain/records/operator-act.ts'
-import { roundId, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
+import { roundId, type RoundId } from '@crease/domain/units/ids.ts'
 import type { RoundCorrections, RoundPlace } from './round-corrections.ts'
 import type { TableActAsk, CasinoOutcome, TableStanding } from '@crease/protocol/casino.ts'
 import type { TableActRow, TableRecords } from '../writer/table-records.ts'
@@ -35,13 +35,11 @@ export interface TableActsParts {
   readonly standings: () => readonly TableStanding[]
   readonly records: Pick<TableRecords, 'noteAct'>
   readonly corrections: Pick<RoundCorrections, 'correct'>
-  /** null: who asks is no operator */
-  readonly operatorName: (user: UserId) => Promise<string | null>
   /** epoch milliseconds */
   readonly now: () => number
 }
 
-/** Operators' views of the casino, and their acts; each act is recorded, and others are refused [OP87]. */
+/** Operators' views of the casino, and their acts; each act is recorded [OP87]. */
 export class TableActs {
   readonly #parts: TableActsParts
 
@@ -49,11 +47,9 @@ export class TableActs {
     this.#parts = parts
   }
 
-  /** Does what is asked, if anything, and answers how all stand: FORBIDDEN, NOT_FOUND or ROUND_ENDED where it cannot be. */
-  readonly ask = async (user: UserId, ask: TableActAsk | null): Promise<CasinoOutcome> => {
-    const name = await this.#parts.operatorName(user)
-    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
-    const refused = ask === null ? null : await this.#act(ask, { userId: user, name })
+  /** Does what is asked, if anything, and answers how all stand: NOT_FOUND or ROUND_ENDED where it cannot be. */
+  readonly ask = async (by: Operator, ask: TableActAsk | null): Promise<CasinoOutcome> => {
+    const refused = ask === null ? null : await this.#act(ask, by)
     return refused ?? { kind: 'tables', tables: this.#parts.standings() }
   }
 

@@ -49,8 +49,6 @@ export interface TablesParts {
   }
   /** what players play alone, for operators */
   readonly alone: ReadonlyMap<string, Operated>
-  /** null: who asks is no operator */
-  readonly operatorName: (user: UserId) => Promise<string | null>
   /** whether a player's bets are in no sum that others see [AU25] */
   readonly isApart: (user: UserId) => boolean
   /** what another operator asked for and could not do alone */
@@ -199,7 +197,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     this.#cashOuts.take(ask)
 
   /** Operators' views and acts [OP87]. */
-  readonly tables: CasinoPort['tables'] = (user, ask) => this.#acts.ask(user, ask)
+  readonly tables: CasinoPort['tables'] = (by, ask) => this.#acts.ask(by, ask)
 
   async #place(ask: TableBetAsk): Promise<TableBetOutcome> {
     const table = this.#tables.get(ask.table)

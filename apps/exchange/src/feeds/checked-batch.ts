@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { FeedEvent, PriceSize, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { snap, type LadderName } from '@crease/domain/market/ladder.ts'
@@ -56,10 +57,10 @@ interface CheckedBatch {
  * out; a runner whose prices make no sense has none until it has better ones.
  */
 export class BatchCheck {
-  readonly #markets = new Map<MarketId, KnownMarket>()
+  readonly #markets = new NewestMap<MarketId, KnownMarket>(REMEMBERED)
   /** by market, and by market and runner: the source's time of its last event */
-  readonly #states = new Map<MarketId, number>()
-  readonly #prices = new Map<MarketId, Map<RunnerId, number>>()
+  readonly #states = new NewestMap<MarketId, number>(REMEMBERED)
+  readonly #prices = new NewestMap<MarketId, Map<RunnerId, number>>(REMEMBERED)
 
   check(batch: FeedBatch, leaveOut: LeaveOut): CheckedBatch {
     let [seen, bad] = [0, 0]
@@ -111,7 +112,7 @@ export class BatchCheck {
     const { market, isWithin } = bounded
     if (!isWithin) drop('bounded')
     const { marketId, ladder, sportId, payoff, runners } = market
-    remember(this.#markets, marketId, { ladder, sportId, payoff, runners: runners.length })
+    this.#markets.set(marketId, { ladder, sportId, payoff, runners: runners.length })
     return [{ ...event, market }]
   }
 
@@ -181,13 +182,13 @@ export class BatchCheck {
   /** A state that the source said before the one that came already: two messages came in the wrong order. */
   #isLate({ marketId, at }: StateEvent): boolean {
     if (isOld(at, this.#states.get(marketId))) return true
-    remember(this.#states, marketId, at)
+    this.#states.set(marketId, at)
     return false
   }
 
   #isOldPrice({ marketId, at }: QuotesEvent, runnerId: RunnerId): boolean {
     const told = this.#prices.get(marketId) ?? new Map<RunnerId, number>()
-    remember(this.#prices, marketId, told)
+    this.#prices.set(marketId, told)
     if (isOld(at, told.get(runnerId))) return true
     told.set(runnerId, at)
     return false
@@ -198,13 +199,6 @@ export class BatchCheck {
     this.#states.delete(marketId)
     this.#prices.delete(marketId)
   }
-}
-
-function remember<Value>(known: Map<MarketId, Value>, marketId: MarketId, value: Value): void {
-  known.delete(marketId)
-  known.set(marketId, value)
-  const [oldest] = known.keys()
-  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
 }
 
 /** A market that ended while the exchange was away is unknown here, and may be one of margins. */

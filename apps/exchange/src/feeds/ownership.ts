@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { EventId, MarketId } from '@crease/domain/units/ids.ts'
 
@@ -8,8 +9,8 @@ const REMEMBERED = 200_000
 
 /** Says of each event and market whose it is: of the feed that named it first [FD31]. */
 export class Ownership {
-  readonly #events = new Map<EventId, string>()
-  readonly #markets = new Map<MarketId, string>()
+  readonly #events = new NewestMap<EventId, string>(REMEMBERED)
+  readonly #markets = new NewestMap<MarketId, string>(REMEMBERED)
 
   /** The part of a batch about the feed's own markets; each other event is dropped and counted once. */
   own(feed: string, batch: FeedBatch, leaveOut: () => void): FeedBatch {
@@ -37,7 +38,5 @@ function claim<Id>(owners: Map<Id, string>, id: Id, feed: string): string {
   const owner = owners.get(id)
   if (owner !== undefined) return owner
   owners.set(id, feed)
-  const [oldest] = owners.keys()
-  if (owners.size > REMEMBERED && oldest !== undefined) owners.delete(oldest)
   return feed
 }

@@ -3,51 +3,37 @@ import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID, SPORTS } from '@crease/contract/sports.ts'
 import type { SportChange } from '@crease/domain/risk/sport-setting.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { Operator } from '@crease/domain/records/operator-act.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Config } from '../settings/config.ts'
-import type { OperatorReads } from './operator-reads.ts'
 import { type SportOutcome, type SportRateDecision } from '@crease/protocol/operator-acts.ts'
-
-interface SportParts {
-  readonly rows: Pick<SportSettingRows, 'set' | 'decide'>
-  /** null for anybody who is none */
-  readonly operatorName: (user: UserId) => Promise<string | null>
-}
 
 interface SportsOf {
   readonly database: Database
-  readonly records: Pick<OperatorReads, 'operatorName'>
   /** null: one operator decides any sum alone, and rates of commission too */
   readonly config: Pick<Config, 'decidedAlone'>
 }
 
 /** The settings of sports by this exchange's own threshold, whatever a gateway has in its settings [OP170]. */
-export const settingSports = ({ database, records, config }: SportsOf): SettingSports =>
-  new SettingSports({
-    rows: new SportSettingRows(database, { hasFourEyes: config.decidedAlone !== null }),
-    operatorName: (user) => records.operatorName(user),
-  })
+export const settingSports = ({ database, config }: SportsOf): SettingSports =>
+  new SettingSports(new SportSettingRows(database, { hasFourEyes: config.decidedAlone !== null }))
 
 /** Operators' changes of the terms of a sport, each on record [OP801]. */
 export class SettingSports {
-  readonly #parts: SportParts
+  readonly #rows: Pick<SportSettingRows, 'set' | 'decide'>
 
-  constructor(parts: SportParts) {
-    this.#parts = parts
+  constructor(rows: Pick<SportSettingRows, 'set' | 'decide'>) {
+    this.#rows = rows
   }
 
   /** Sets one sport; refused settings, and first requests for another rate of commission, are only recorded. */
-  async set(userId: UserId, setting: SportChange, why: Why): Promise<SportOutcome> {
-    const { rows, operatorName } = this.#parts
-    const name = await operatorName(userId)
-    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+  async set(by: Operator, setting: SportChange, why: Why): Promise<SportOutcome> {
     const fault = faultIn(setting)
-    const isDone = await rows.set({
-      by: { userId, name },
+    const isDone = await this.#rows.set({
+      by,
       setting,
       ...noted(why),
       refusedWith: fault?.code ?? null,
@@ -57,11 +43,8 @@ export class SettingSports {
   }
 
   /** Sets a rate that another operator requested, or ends a request, also one's own. */
-  async decide(userId: UserId, asked: SportRateDecision, why: Why): Promise<SportOutcome> {
-    const { rows, operatorName } = this.#parts
-    const name = await operatorName(userId)
-    if (name === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
-    const decided = await rows.decide({ ...asked, by: { userId, name }, ...noted(why) })
+  async decide(by: Operator, asked: SportRateDecision, why: Why): Promise<SportOutcome> {
+    const decided = await this.#rows.decide({ ...asked, by, ...noted(why) })
     return decided === 'done' ? { kind: 'set' } : { kind: 'refused', refusal: UNDONE[decided] }
   }
 }

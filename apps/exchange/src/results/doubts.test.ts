@@ -1,6 +1,6 @@
 import { countingEngine } from '@crease/domain/testing/counting-engine.ts'
 import { marketOf } from '@crease/domain/testing/world.ts'
-import { marketId, userId } from '@crease/domain/units/ids.ts'
+import { marketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,6 @@ import { Results } from './results.ts'
 import { UnsettledAlarms } from './unsettled-alarms.ts'
 
 const M = marketId('m')
-const OPERATOR = userId(7)
 let now = 0
 let records: ResultRecords
 let paidBy: MarketResult | null = null
@@ -37,7 +36,6 @@ function begun(waitSeconds: number): Results {
     records,
     endedMarket: async () => (paidBy === null ? null : endedBy(paidBy)),
     hasEnded: async () => paidBy !== null,
-    operatorName: async () => 'Omar',
     waitSeconds,
     now: () => now,
     log: { info: () => undefined, ...log },
@@ -104,7 +102,7 @@ test('[FD88] [FD81] a doubt while a market is being paid is an alarm about its p
   payment.resolve()
   await doubted
   await pass(0)
-  const { alarms, open } = { open: [], alarms: [], ...(await results.standing(OPERATOR)) }
+  const { alarms, open } = { open: [], alarms: [], ...(await results.standing()) }
   expect([alarms, open]).toMatchObject([[{ why: 'it omits a runner' }], []])
 })
 
@@ -113,15 +111,15 @@ test('[FD88] [FD76] of a market that is paid it is an alarm, until the feed says
   await tell(won('a'))
   await results.doubt(M, 'it omits a runner')
   await results.doubt(M, 'it omits a runner')
-  expect(await results.standing(OPERATOR)).toMatchObject({
+  expect(await results.standing()).toMatchObject({
     alarms: [{ marketId: 'm', why: 'it omits a runner' }],
   })
   await tell(won('a'))
-  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [] })
+  expect(await results.standing()).toMatchObject({ alarms: [] })
   await results.doubt(M, 'it omits a runner')
   await tell(won('b'))
   await results.idle()
-  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [] })
+  expect(await results.standing()).toMatchObject({ alarms: [] })
 })
 
 test('[FD88] [FD76] the same doubt after a payment is another alarm', async () => {
@@ -155,7 +153,7 @@ test('[FD88] [FD76] a doubt during a correction is an alarm that the correction 
   await results.idle()
   expect(asked.at(-1)).toBe('resettle b')
   const listed = { alarms: [{ marketId: 'm', why: 'it omits a runner' }] }
-  expect(await results.standing(OPERATOR)).toMatchObject(listed)
+  expect(await results.standing()).toMatchObject(listed)
 })
 
 test('[FD76] a doubt while the ledger is away is an alarm all the same', async () => {
@@ -165,7 +163,7 @@ test('[FD76] a doubt while the ledger is away is an alarm all the same', async (
   results = begun(0)
   await results.doubt(M, 'it omits a runner')
   expect(errors).toEqual(['a result in doubt cannot be read'])
-  expect(await results.standing(OPERATOR)).toMatchObject({ alarms: [{ marketId: 'm' }] })
+  expect(await results.standing()).toMatchObject({ alarms: [{ marketId: 'm' }] })
 })
 
 test('[FD37] another result than an operator’s by hand is noted and no more, also after a restart', async () => {

@@ -1,7 +1,7 @@
 import { makeOperator } from '@crease/people/testing/make-operator.ts'
 import { Users } from '@crease/people/users/users.ts'
-import type { MarketAct } from '@crease/domain/records/operator-act.ts'
-import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketAct, Operator } from '@crease/domain/records/operator-act.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { NO_CASINO } from '@crease/protocol/casino-port.ts'
@@ -31,7 +31,8 @@ const MARKET = matchMarket('m1')
 const ground = perFile(openExchangeGround)
 let operating: Operating
 let exchange: RunningExchange
-let [omar, bela] = [ASHA, ASHA]
+let omar: Operator
+let bela: Operator
 let player: string
 
 beforeAll(async () => {
@@ -39,11 +40,11 @@ beforeAll(async () => {
   ;({ exchange } = await start({
     restoreEngine: (snapshot) => restoreEngine(snapshot, { decidedAlone: paise(0) }),
   }))
-  const added = async (loginId: string): Promise<UserId> => {
+  const added = async (loginId: string): Promise<Operator> => {
     const asked = { loginId, displayName: loginId, passwordHash: null, isDemo: false }
     const row = await new Users(database).add(asked)
     if (row === null) throw new Error('the login is taken')
-    return row.userId
+    return { userId: row.userId, name: loginId }
   }
   player = 'asha'
   await added(player)
@@ -66,12 +67,12 @@ const codeOf = (outcome: Outcome): string =>
   outcome.kind === 'refused' ? outcome.refusal.code : 'done'
 
 /** The same request of both operators, sent before either is answered. */
-const bothAsk = async (ask: (user: UserId) => Promise<Outcome>): Promise<readonly string[]> =>
+const bothAsk = async (ask: (by: Operator) => Promise<Outcome>): Promise<readonly string[]> =>
   (await Promise.all([omar, bela].map(ask))).map(codeOf).toSorted()
 
 test('[OP163] [OP169] of two operators who ask for the same at one time the later one is the second', async () => {
   const limits = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: 500 }
-  expect(await bothAsk((user) => operating.limits(user, player, { limits, why: WHY }))).toEqual([
+  expect(await bothAsk((by) => operating.limits(by, player, { limits, why: WHY }))).toEqual([
     FIRST,
     'done',
   ])
@@ -80,14 +81,14 @@ test('[OP163] [OP169] of two operators who ask for the same at one time the late
     marketId: MARKET.marketId,
     result: { kind: 'winners', winners: [KITES], removed: [] },
   }
-  expect(await bothAsk((user) => operating.act(user, settled, WHY))).toEqual([FIRST, 'done'])
+  expect(await bothAsk((by) => operating.act(by, settled, WHY))).toEqual([FIRST, 'done'])
 })
 
 /** A higher discount, as the first operator asks for it: its number, and whom it is about. */
 async function askedDiscount(commissionDiscount: number) {
   const limits = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount }
   expect(codeOf(await operating.limits(omar, player, { limits, why: WHY }))).toBe(FIRST)
-  const waiting = await operating.firstYeses(bela)
+  const waiting = await operating.firstYeses()
   const ask = ('waiting' in waiting ? waiting.waiting : [])
     .filter((one) => 'loginId' in one)
     .find(({ words }) => words.discount === commissionDiscount)
@@ -99,7 +100,7 @@ test('[OP165] [OP169] a higher discount is declined, and the one who declined as
   const about = await askedDiscount(600)
   const declined = await operating.decideAsk(bela, { ...about, decision: 'decline' }, WHY)
   expect(codeOf(declined)).toBe('done')
-  expect(await operating.firstYeses(omar)).toEqual({ kind: 'waiting', waiting: [] })
+  expect(await operating.firstYeses()).toEqual({ kind: 'waiting', waiting: [] })
   const limits = { maxStake: null, maxExposure: null, maxOpenBets: null, commissionDiscount: 600 }
   expect(codeOf(await operating.limits(bela, player, { limits, why: WHY }))).toBe(FIRST)
 })
@@ -129,7 +130,7 @@ test('[OP165] a bet that two operators have made void in an open market waits fo
 })
 
 async function waitingAbout(marketId: MarketId): Promise<readonly FirstApproval[]> {
-  const waiting = await operating.firstYeses(bela)
+  const waiting = await operating.firstYeses()
   if (waiting.kind === 'refused') throw new Error('no operator')
   return waiting.waiting.filter((one) => 'marketId' in one && one.marketId === marketId)
 }
@@ -141,7 +142,7 @@ test('[OP165] [OP138] a request is over after a day by the clock of the server, 
   onTestFinished(() => machine.mockRestore())
   steadyNow()
   machine.mockRestore()
-  expect(await operating.firstYeses(bela)).toEqual({ kind: 'waiting', waiting: [] })
+  expect(await operating.firstYeses()).toEqual({ kind: 'waiting', waiting: [] })
   const approved = await operating.decideAsk(bela, { ...about, decision: 'approve' }, WHY)
   expect(codeOf(approved)).toBe('ASK_ENDED')
 })

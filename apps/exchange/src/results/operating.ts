@@ -35,7 +35,6 @@ import type {
 
 /** The reads of the ledger; `ledger/operator-reads.ts` is the real one. */
 interface OperatorRecords {
-  readonly operatorName: (userId: UserId) => Promise<string | null>
   readonly marketOfBet: (betId: BetId) => Promise<MarketId | null>
   readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
   readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
@@ -62,7 +61,7 @@ interface Recorded {
   readonly ended?: EndedMarket | ArchivedMarket | null
 }
 
-/** Acts of operators only; others are refused FORBIDDEN [OP41]. */
+/** Acts of operators, whose sessions were checked where they asked [OP41] [OP1011]. */
 export class Operating {
   readonly #deps: OperatingDeps
   /** acts that may need a second operator, each on the record of those before it [OP163] */
@@ -73,30 +72,27 @@ export class Operating {
   }
 
   /** Does one act; a market that has ended is first brought back to the exchange's mind [ST22]. */
-  async act(user: UserId, act: MarketAct, why: Why): Promise<ActOutcome> {
-    const by = await this.#operatorOf(user)
-    return by === null ? refused({ code: 'FORBIDDEN' }) : this.#actInTurn(by, act, why)
+  act(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
+    const done = (): Promise<ActOutcome> => this.#act(by, act, why)
+    // a status alone needs no second operator, and waits for nothing
+    return act.kind === 'set-status' ? done() : this.#turns.next(done)
   }
 
-  async voidBet(user: UserId, betId: BetId, why: Why): Promise<ActOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
+  async voidBet(by: Operator, betId: BetId, why: Why): Promise<ActOutcome> {
     const marketId = await this.#deps.records.marketOfBet(betId)
     if (marketId === null) return refused({ code: 'BET_UNKNOWN' })
-    return this.#actInTurn(by, { kind: 'void-bet', marketId, betId }, why)
+    return this.act(by, { kind: 'void-bet', marketId, betId }, why)
   }
 
-  /** Voids all markets of an event; refused where none is known, and for who is no operator. */
-  async voidEvent(user: UserId, eventId: EventId, why: Why): Promise<EventOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
+  /** Voids all markets of an event; refused where none is known. */
+  async voidEvent(by: Operator, eventId: EventId, why: Why): Promise<EventOutcome> {
     const markets = new Map<MarketId, string | null>()
     const fresh = async (): Promise<readonly MarketId[]> =>
       (await this.#deps.records.marketsOfEvent(eventId)).filter((id) => !markets.has(id))
     // the feed may open further ones meanwhile
     for (let ids = await fresh(); ids.length > 0; ids = await fresh()) {
       for (const marketId of ids) {
-        const outcome = await this.#actInTurn(by, { kind: 'void-market', marketId }, why)
+        const outcome = await this.act(by, { kind: 'void-market', marketId }, why)
         markets.set(marketId, outcome.kind === 'refused' ? outcome.refusal.code : null)
       }
     }
@@ -105,16 +101,13 @@ export class Operating {
     return { kind: 'markets', markets: each }
   }
 
-  /** The state of a market's settlement; refused to others than operators. */
-  async settlement(user: UserId, marketId: MarketId): Promise<ActOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
+  /** The state of a market's settlement. */
+  async settlement(marketId: MarketId): Promise<ActOutcome> {
     return { kind: 'done', settlement: await this.#settlementOf(marketId) }
   }
 
-  /** Requests that wait for a second operator; refused to others than operators. */
-  async firstYeses(user: UserId): Promise<FirstApprovals> {
-    if ((await this.#operatorOf(user)) === null) return refused({ code: 'FORBIDDEN' })
+  /** Requests that wait for a second operator. */
+  async firstYeses(): Promise<FirstApprovals> {
     return { kind: 'waiting', waiting: await this.#deps.records.approvals.waiting(steadyNow()) }
   }
 
@@ -122,9 +115,7 @@ export class Operating {
    * A second operator approves by the same act; a decline is recorded, and the request counts no more. The requester
    * may decline too, which withdraws it [OP165].
    */
-  async decideAsk(user: UserId, decision: AskDecision, why: Why): Promise<ActOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
+  decideAsk(by: Operator, decision: AskDecision, why: Why): Promise<ActOutcome> {
     return this.#turns.next(() => this.#decideAsk(by, decision, why))
   }
 
@@ -143,10 +134,8 @@ export class Operating {
   }
 
   /** Sets all limits of a player at once, effective from the next bet [OP54]; null: only reads them. */
-  async limits(user: UserId, loginId: string, change: LimitsChange): Promise<LimitsOutcome> {
+  async limits(by: Operator, loginId: string, change: LimitsChange): Promise<LimitsOutcome> {
     const { records } = this.#deps
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
     const userId = await records.playerOfLogin(loginId)
     if (userId === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
     if (change === null) {
@@ -159,12 +148,10 @@ export class Operating {
 
   /** Opens, locks or closes an account; its player's self-exclusion holds whatever the state is [PP22]. */
   async setStanding(
-    user: UserId,
+    by: Operator,
     loginId: string,
     { standing, why }: { readonly standing: OperatorStanding; readonly why: Why },
   ): Promise<ActOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
     const player = await this.#deps.records.playerOfLogin(loginId)
     if (player === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
     const reply = await this.#ask(by, { kind: 'set-standing', player, standing }, why)
@@ -173,12 +160,10 @@ export class Operating {
 
   /** Approves or refuses a registration that waits [PP36]. */
   async decideRegistration(
-    user: UserId,
+    by: Operator,
     loginId: string,
     { decision, reason }: RegistrationDecision,
   ): Promise<RegistrationOutcome> {
-    const by = await this.#operatorOf(user)
-    if (by === null) return refused({ code: 'FORBIDDEN' })
     const player = await this.#deps.records.playerOfLogin(loginId)
     if (player === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
     const reply = await this.#ask(by, { kind: 'decide-registration', player, decision }, { reason })
@@ -191,23 +176,12 @@ export class Operating {
     return this.#ask(by, act, { ...why, earlier })
   }
 
-  async #operatorOf(userId: UserId): Promise<Operator | null> {
-    const name = await this.#deps.records.operatorName(userId)
-    return name === null ? null : { userId, name }
-  }
-
   #ask(
     by: Operator,
     act: OperatorAct,
     { earlier = null, ended = null, ...why }: Why & Recorded,
   ): Promise<Reply> {
     return this.#deps.exchange.submit({ kind: 'operate', by, ...noted(why), act, earlier, ended })
-  }
-
-  /** An act on a status alone needs no second operator, and waits for nothing. */
-  #actInTurn(by: Operator, act: MarketAct, why: Why): Promise<ActOutcome> {
-    const done = (): Promise<ActOutcome> => this.#act(by, act, why)
-    return act.kind === 'set-status' ? done() : this.#turns.next(done)
   }
 
   /** A settlement between the read and the decision makes the record stale: then all is read and asked once more [ST43]. */
@@ -232,7 +206,7 @@ export class Operating {
     const { roundId: round, to } = ask.act
     const act = to === 'void' ? 'VOID_ROUND' : 'RESETTLE_ROUND'
     const { table } = ask
-    const outcome = await this.#deps.casino.tables(by.userId, { table, act, round, why })
+    const outcome = await this.#deps.casino.tables(by, { table, act, round, why })
     return outcome.kind === 'refused' ? outcome : { kind: 'done', settlement: null }
   }
 

@@ -35,7 +35,6 @@ export function resultsOnLedger({ database, ...parts }: Surroundings): Results {
     records: new FeedResults(database),
     endedMarket: (marketId) => reads.endedMarket(marketId),
     hasEnded: async (marketId) => (await endedMarkets(database, [marketId])).length > 0,
-    operatorName: (userId) => reads.operatorName(userId),
     now: steadyNow,
   })
 }

@@ -1,4 +1,4 @@
-import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { ResultRecords } from './result-records.ts'
@@ -10,7 +10,6 @@ export interface ResultsParts {
   readonly records: ResultRecords
   readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | ArchivedMarket | null>
   readonly hasEnded: (marketId: MarketId) => Promise<boolean>
-  readonly operatorName: (userId: UserId) => Promise<string | null>
   readonly alarms: Pick<
     UnsettledAlarms,
     'submit' | 'raise' | 'raiseAfterwards' | 'end' | 'start' | 'open'

@@ -1,7 +1,8 @@
-import type { Why } from '@crease/domain/units/why.ts'
+import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
-import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
+import type { Operator, ResultAct } from '@crease/domain/records/operator-act.ts'
+import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { isVoidByPostponement } from '@crease/domain/rulebook/general.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
@@ -10,7 +11,6 @@ import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
 import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { isBusy } from '../exchange/commit-group.ts'
-import { actOf, refusedAct } from './result-acts.ts'
 import { settledMarket } from './settled-market.ts'
 import { sameResult, samePay } from '@crease/domain/accounting/same-result.ts'
 import { refusedAs } from './unsettled-alarms.ts'
@@ -154,37 +154,33 @@ export class Results {
     return this.#waits.get(feed) ?? this.#parts.waitSeconds
   }
 
-  /** How long results of a kind of feed wait from now on; refused for who is no operator, or knows no such feed. */
+  /** How long results of a kind of feed wait from now on; refused for an unknown one. */
   async setWait(
-    user: UserId,
+    by: Operator,
     feed: string,
     { seconds, ...why }: Why & { readonly seconds: number },
   ): Promise<ResultsStanding | ActRefused> {
-    const record = await actOf(this.#parts, user, why)
-    if (record === null) return refusedAct('FORBIDDEN')
-    if (this.#parts.feeds?.includes(feed) === false) return refusedAct('NOT_FOUND', 'feed')
-    const reply = await record({ kind: 'set-result-wait', feed, seconds })
+    if (this.#parts.feeds?.includes(feed) === false) return refusedAct('feed')
+    const reply = await this.#recorded(by, why, { kind: 'set-result-wait', feed, seconds })
     if (reply.kind === 'refused') return reply
     this.#waits.set(feed, seconds)
-    return this.#standing()
+    return this.standing()
   }
 
-  /** Keeps a result from settling, or lets it go: at once, if its time is over. Refused for who is no operator. */
+  /** Keeps a result from settling, or lets it go: at once, if its time is over. */
   async hold(
-    user: UserId,
+    by: Operator,
     marketId: MarketId,
     { state, ...why }: Holding,
   ): Promise<ResultsStanding | ActRefused> {
-    const record = await actOf(this.#parts, user, why)
-    if (record === null) return refusedAct('FORBIDDEN')
     const row = this.#open.get(marketId)
-    if (row === undefined || row.state === 'correcting') return refusedAct('NOT_FOUND', 'marketId')
+    if (row === undefined || row.state === 'correcting') return refusedAct('marketId')
     // before it is written: meanwhile its time may come
     const hold = { state, byOperator: state === 'held' }
     if (state === 'held') this.#open.set(marketId, { ...row, ...hold })
-    const reply = await record({ kind: 'hold-result', marketId, state })
+    const reply = await this.#recorded(by, why, { kind: 'hold-result', marketId, state })
     this.#holdNow(marketId, reply.kind === 'refused' ? row : hold)
-    return reply.kind === 'refused' ? reply : this.#standing()
+    return reply.kind === 'refused' ? reply : this.standing()
   }
 
   /** A result that the feed sends meanwhile stays. */
@@ -194,11 +190,9 @@ export class Results {
     this.#open.set(marketId, { ...now, state: hold.state, byOperator: hold.byOperator })
   }
 
-  /** Waiting results and their age; refused for a player. */
-  async standing(user: UserId): Promise<ResultsStanding | ActRefused> {
-    return (await this.#parts.operatorName(user)) === null
-      ? refusedAct('FORBIDDEN')
-      : this.#standing()
+  /** Puts an act on record, with what it did in one transaction [OP70]. */
+  #recorded(by: Operator, why: Why, act: ResultAct): Promise<Reply> {
+    return this.#parts.exchange.submit({ kind: 'operate', by, ...noted(why), act })
   }
 
   counts(): Readonly<Record<'result-corrected' | 'result-noted', number>> {
@@ -217,7 +211,7 @@ export class Results {
     while (this.#tasks.size > 0) await Promise.all(this.#tasks)
   }
 
-  async #standing(): Promise<ResultsStanding> {
+  async standing(): Promise<ResultsStanding> {
     return {
       alarms: await this.#parts.alarms.open(),
       otherwise: this.#parts.waitSeconds,
@@ -362,3 +356,8 @@ interface FirstWord {
 /** Whether this is what a market ended by; of one that is no longer in memory its last word is. */
 const isPaidBy = (market: MarketView | null, result: MarketResult): boolean =>
   market === null || (market.result !== null && samePay(market.result, result))
+
+const refusedAct = (field: string): ActRefused => ({
+  kind: 'refused',
+  refusal: { code: 'NOT_FOUND', field },
+})

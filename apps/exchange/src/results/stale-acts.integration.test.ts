@@ -3,8 +3,8 @@ import { FeedResults } from '@crease/ledger/reads/feed-results.ts'
 import { makeOperator } from '@crease/people/testing/make-operator.ts'
 import { Users } from '@crease/people/users/users.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import type { MarketAct } from '@crease/domain/records/operator-act.ts'
-import { runnerId, type UserId } from '@crease/domain/units/ids.ts'
+import type { MarketAct, Operator } from '@crease/domain/records/operator-act.ts'
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { NO_CASINO } from '@crease/protocol/casino-port.ts'
 import type { ActOutcome } from '@crease/protocol/operator-acts.ts'
@@ -44,8 +44,8 @@ const ground = perTest(openExchangeGround)
 
 interface House extends Running {
   readonly operating: Operating
-  readonly omar: UserId
-  readonly bela: UserId
+  readonly omar: Operator
+  readonly bela: Operator
   /** runs once, after the next read of the whole market and before the act that it is for */
   readonly between: (once: () => Promise<unknown>) => void
 }
@@ -58,11 +58,11 @@ async function house(decidedAlone: number | null = null): Promise<House> {
       restoreEngine(snapshot, { decidedAlone: decidedAlone === null ? null : paise(decidedAlone) }),
   })
   const { exchange } = running
-  const added = async (loginId: string): Promise<UserId> => {
+  const added = async (loginId: string): Promise<Operator> => {
     const asked = { loginId, displayName: loginId, passwordHash: null, isDemo: false }
     const row = await new Users(database).add(asked)
     if (row === null) throw new Error('the login is taken')
-    return row.userId
+    return { userId: row.userId, name: loginId }
   }
   for (const player of ['asha', 'biren']) await added(player)
   const [omar, bela] = [await added('omar'), await added('bela')]
@@ -70,7 +70,6 @@ async function house(decidedAlone: number | null = null): Promise<House> {
   let waits: (() => Promise<unknown>) | null = null
   const reads = new OperatorReads(database)
   const records = {
-    operatorName: (user: UserId) => reads.operatorName(user),
     marketOfBet: reads.marketOfBet.bind(reads),
     marketsOfEvent: reads.marketsOfEvent.bind(reads),
     playerOfLogin: reads.playerOfLogin.bind(reads),
@@ -142,13 +141,7 @@ test('[ST43] [ST47] two operators at one time: the later result holds with its m
   await one.exchange.submit(settleFor(MARKET))
   const paid = cash(one)
   one.between(() =>
-    one.exchange.submit({
-      kind: 'operate',
-      by: { userId: one.bela, name: 'bela' },
-      reason: 'RULES',
-      act: VOID,
-      ended: null,
-    }),
+    one.exchange.submit({ kind: 'operate', by: one.bela, reason: 'RULES', act: VOID, ended: null }),
   )
   expect(codeOf(await one.operating.act(one.omar, settle(HERONS), WHY))).toBe('done')
   expect([version(one), one.exchange.market(marketId)?.result]).toEqual([2, wonBy(HERONS)])

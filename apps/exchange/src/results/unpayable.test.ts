@@ -17,7 +17,7 @@ import type { ResultRecords } from './result-records.ts'
 import { Results } from './results.ts'
 import { won } from '@crease/domain/testing/finish.ts'
 
-const OPERATOR = userId(7)
+const OPERATOR = { userId: userId(7), name: 'Omar' }
 const HELD = 'a result names too few winners and is held for an operator'
 let world: World
 let records: ResultRecords
@@ -46,7 +46,6 @@ function begun(waitSeconds: number): Results {
     records,
     endedMarket: async () => (world.status() === 'SETTLED' ? world.ledger.ended(MARKET) : null),
     hasEnded: async () => world.status() === 'SETTLED',
-    operatorName: async (user) => (user === OPERATOR ? 'Omar' : null),
     waitSeconds,
     now: () => world.now,
     log: { info: () => undefined, error: (_about, message) => void alarms.push(message) },

@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -30,7 +31,7 @@ type Settlement = Extract<Command, { readonly kind: 'settle' | 'resettle' }>
 /** Alarms about markets that have ended and cannot be settled, or were and are doubted by their feed [FD76]. */
 export class UnsettledAlarms {
   readonly #parts: AlarmParts
-  readonly #told = new Map<MarketId, string>()
+  readonly #told = new NewestMap<MarketId, string>(REMEMBERED)
   /** an alarm never overtakes the end of the one before it */
   readonly #turns = new InTurn()
 
@@ -95,8 +96,6 @@ export class UnsettledAlarms {
   #note(marketId: MarketId, why: string, message: string): void {
     if (this.#told.get(marketId) === why) return
     this.#told.set(marketId, why)
-    const [oldest] = this.#told.keys()
-    if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest)
     const { eventName, name: marketName } = this.#parts.exchange.market(marketId)?.definition ?? {}
     const alarm = { marketId, why, raisedAt: this.#parts.now() }
     const { log, records } = this.#parts

@@ -91,14 +91,14 @@ beforeAll(async () => {
   const records = new OperatorReads(database)
   const stream = new NewsStream({ catalogue: new Catalogue(Date.now), now: Date.now, log })
   const { cashier, stop } = startCashier(
-    { database, exchange, operators: records, terms: CASHIER_TERMS },
+    { database, exchange, terms: CASHIER_TERMS },
     { record, now: Date.now, log },
   )
   const questions = questionsOf({
     exchange,
     operating: new Operating({ exchange, records, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange, waitSeconds: 0, log }),
-    sports: settingSports({ database, records, config: { decidedAlone: null } }),
+    sports: settingSports({ database, config: { decidedAlone: null } }),
     history: { of: () => null },
     cashier,
     casino: NO_CASINO,

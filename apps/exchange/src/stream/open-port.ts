@@ -44,7 +44,7 @@ export async function openPort(parts: PortParts): Promise<{ readonly close: () =
   const questions = questionsOf({
     ...asked,
     operating: new Operating({ ...asked, records }),
-    sports: settingSports({ database: people, records, config }),
+    sports: settingSports({ database: people, config }),
     history: stream.history,
     operators: new OperatorSessions(people, now),
     place: () => stream.place,

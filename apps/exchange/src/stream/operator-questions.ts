@@ -1,5 +1,4 @@
-import type { MarketAct } from '@crease/domain/records/operator-act.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { MarketAct, Operator } from '@crease/domain/records/operator-act.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
 import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
@@ -46,34 +45,35 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
   const { operators, operating, results, sports, cashier, casino } = parts
   const asking =
     (needs: 'a session' | 'a proof') =>
-    async <Outcome>(by: OperatorToken, ask: (user: UserId) => Promise<Outcome>) => {
-      const found = await operators.find(by, needs)
-      return found.kind === 'refused' ? refused(found.refusal) : ask(found.operator.userId)
+    async <Outcome>(token: OperatorToken, ask: (by: Operator) => Promise<Outcome>) => {
+      const found = await operators.find(token, needs)
+      return found.kind === 'refused' ? refused(found.refusal) : ask(found.operator)
     }
   const [signedIn, proved] = [asking('a session'), asking('a proof')]
   return {
-    act: (by, act, why) =>
-      (isProvedAct(act) ? proved : signedIn)(by, (user) => operating.act(user, act, why)),
-    voidBet: (by, bet, why) => proved(by, (user) => operating.voidBet(user, bet, why)),
-    voidEvent: (by, event, why) => proved(by, (user) => operating.voidEvent(user, event, why)),
-    settlement: (by, market) => signedIn(by, (user) => operating.settlement(user, market)),
-    firstYeses: (by) => signedIn(by, (user) => operating.firstYeses(user)),
-    decideAsk: (by, decision, why) =>
-      proved(by, (user) => operating.decideAsk(user, decision, why)),
-    limits: (by, loginId, change) => proved(by, (user) => operating.limits(user, loginId, change)),
-    setStanding: (by, loginId, change) =>
-      proved(by, (user) => operating.setStanding(user, loginId, change)),
-    decideRegistration: (by, loginId, decided) =>
-      proved(by, (user) => operating.decideRegistration(user, loginId, decided)),
-    standing: (by) => signedIn(by, (user) => results.standing(user)),
-    setWait: (by, feed, wait) => proved(by, (user) => results.setWait(user, feed, wait)),
-    hold: (by, market, holding) => proved(by, (user) => results.hold(user, market, holding)),
-    setSport: (by, setting, why) => proved(by, (user) => sports.set(user, setting, why)),
-    decideSport: (by, decision, why) => proved(by, (user) => sports.decide(user, decision, why)),
-    decidePayment: (by, decision) => proved(by, (user) => cashier.decide(user, decision)),
-    waitingPayments: (by, ask) => signedIn(by, (user) => cashier.waiting(user, ask)),
-    tables: (by, act) =>
-      (isProvedTableAct(act) ? proved : signedIn)(by, (user) => casino.tables(user, act)),
+    act: (token, act, why) =>
+      (isProvedAct(act) ? proved : signedIn)(token, (by) => operating.act(by, act, why)),
+    voidBet: (token, bet, why) => proved(token, (by) => operating.voidBet(by, bet, why)),
+    voidEvent: (token, event, why) => proved(token, (by) => operating.voidEvent(by, event, why)),
+    settlement: (token, market) => signedIn(token, () => operating.settlement(market)),
+    firstYeses: (token) => signedIn(token, () => operating.firstYeses()),
+    decideAsk: (token, decision, why) =>
+      proved(token, (by) => operating.decideAsk(by, decision, why)),
+    limits: (token, loginId, change) =>
+      proved(token, (by) => operating.limits(by, loginId, change)),
+    setStanding: (token, loginId, change) =>
+      proved(token, (by) => operating.setStanding(by, loginId, change)),
+    decideRegistration: (token, loginId, decided) =>
+      proved(token, (by) => operating.decideRegistration(by, loginId, decided)),
+    standing: (token) => signedIn(token, async () => results.standing()),
+    setWait: (token, feed, wait) => proved(token, (by) => results.setWait(by, feed, wait)),
+    hold: (token, market, holding) => proved(token, (by) => results.hold(by, market, holding)),
+    setSport: (token, setting, why) => proved(token, (by) => sports.set(by, setting, why)),
+    decideSport: (token, decision, why) => proved(token, (by) => sports.decide(by, decision, why)),
+    decidePayment: (token, decision) => proved(token, (by) => cashier.decide(by, decision)),
+    waitingPayments: (token, ask) => signedIn(token, () => cashier.waiting(ask)),
+    tables: (token, act) =>
+      (isProvedTableAct(act) ? proved : signedIn)(token, (by) => casino.tables(by, act)),
   }
 }
 

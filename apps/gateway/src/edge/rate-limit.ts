@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { Note, SharedAs } from './shared-limits.ts'
 
@@ -8,10 +9,11 @@ import type { Note, SharedAs } from './shared-limits.ts'
 export class RateLimit {
   readonly #limits: RateLimits
   readonly #note: Note
-  readonly #buckets = new Map<string, { left: number; at: number }>()
+  readonly #buckets: Map<string, { left: number; at: number }>
 
   constructor(limits: RateLimits) {
     this.#limits = limits
+    this.#buckets = new NewestMap(limits.keys)
     const shared = limits.shared ?? null
     this.#note =
       shared?.limits.join(shared.name, (key, count) => this.#spend(key, steadyNow(), count)) ??
@@ -39,9 +41,7 @@ export class RateLimit {
 
   #spend(key: string, now: number, count: number): void {
     const left = this.#leftOf(key, now) - count
-    this.#buckets.delete(key)
     this.#buckets.set(key, { left, at: now })
-    if (this.#buckets.size > this.#limits.keys) this.#forgetOldest()
   }
 
   #leftOf(key: string, now: number): number {
@@ -52,11 +52,6 @@ export class RateLimit {
 
   forget(key: string): void {
     this.#buckets.delete(key)
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#buckets.keys()
-    if (oldest !== undefined) this.#buckets.delete(oldest)
   }
 }
 

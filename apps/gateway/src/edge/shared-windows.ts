@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Note, SharedLimits } from './shared-limits.ts'
 
@@ -21,7 +22,7 @@ class Windows implements FastifyRateLimitStore {
   readonly #name: string
   readonly #keys: number
   readonly #note: Note
-  readonly #windows = new Map<string, Window>()
+  readonly #windows: Map<string, Window>
   /** known before the first request here: others are counted from the start */
   #windowMs: number
   #children = 0
@@ -30,6 +31,7 @@ class Windows implements FastifyRateLimitStore {
     this.#shared = shared
     this.#name = name
     this.#keys = keys
+    this.#windows = new NewestMap(keys)
     this.#windowMs = windowMs
     this.#note = shared.join(name, (key, count) => void this.#add(key, count))
   }
@@ -58,10 +60,7 @@ class Windows implements FastifyRateLimitStore {
       known === undefined || known.beganAt + this.#windowMs <= now || now < known.beganAt
     const window = isOver ? { count: 0, beganAt: now } : known
     window.count += count
-    this.#windows.delete(key)
     this.#windows.set(key, window)
-    const [oldest] = this.#windows.keys()
-    if (this.#windows.size > this.#keys && oldest !== undefined) this.#windows.delete(oldest)
     return window
   }
 }

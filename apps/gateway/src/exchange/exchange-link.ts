@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventId, UserId } from '@crease/domain/units/ids.ts'
@@ -47,7 +48,7 @@ export class ExchangeLink {
   readonly #listeners: StreamListener[] = []
   readonly #following = new Set<UserId>()
   /** sessions that ended here lately, said again on every new line: the end of one loses what was on its way */
-  readonly #endedHere = new Map<string, EndedSession>()
+  readonly #endedHere = new NewestMap<string, EndedSession>(MOST_SAID_AGAIN)
   /** sockets that watch a casino table, of those that somebody watches */
   readonly #watched = new Map<string, number>()
   readonly #first = Promise.withResolvers<void>()
@@ -121,9 +122,6 @@ export class ExchangeLink {
   /** Tells every other gateway that a session has ended, now or when the exchange is there again. */
   sayEnded(ended: EndedSession): void {
     this.#endedHere.set(ended.id, ended)
-    const [oldest] = this.#endedHere.keys()
-    if (this.#endedHere.size > MOST_SAID_AGAIN && oldest !== undefined)
-      this.#endedHere.delete(oldest)
     if (this.#isFollowing) this.#say({ kind: 'ended', sessions: [ended] })
   }
 

@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 
 /** Failures of one login from one network, before each further one waits. */
@@ -31,7 +32,7 @@ export interface Attempt {
  */
 export class FailedSignIns {
   readonly #now: () => number
-  readonly #failures = new Map<string, Failures>()
+  readonly #failures = new NewestMap<string, Failures>(KEYS)
   readonly #note: (key: string, count: number) => void
 
   constructor(now: () => number, shared: SharedLimits | undefined) {
@@ -76,11 +77,7 @@ export class FailedSignIns {
   }
 
   #add(key: string, count: number): void {
-    const failures = { count: this.#countOf(key) + count, at: this.#now() }
-    this.#failures.delete(key)
-    this.#failures.set(key, failures)
-    const [oldest] = this.#failures.keys()
-    if (this.#failures.size > KEYS && oldest !== undefined) this.#failures.delete(oldest)
+    this.#failures.set(key, { count: this.#countOf(key) + count, at: this.#now() })
   }
 }
 

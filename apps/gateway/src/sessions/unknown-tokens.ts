@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 /** Long enough for a flood; a token that is made later was never asked for before: it is 256 random bits. */
 const REMEMBERED_MS = 30_000
 const MOST = 10_000
@@ -7,7 +8,7 @@ const MOST = 10_000
  * ten thousand, for half a minute.
  */
 export class UnknownTokens {
-  readonly #until = new Map<string, number>()
+  readonly #until = new NewestMap<string, number>(MOST)
 
   /** `now`: epoch milliseconds. */
   has(tokenHash: string, now: number): boolean {
@@ -20,8 +21,6 @@ export class UnknownTokens {
 
   add(tokenHash: string, now: number): void {
     this.#until.set(tokenHash, now + REMEMBERED_MS)
-    const [oldest] = this.#until.keys()
-    if (this.#until.size > MOST && oldest !== undefined) this.#until.delete(oldest)
   }
 
   forget(tokenHash: string): void {

@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { OrdersBeginning } from './sockets-port.ts'
@@ -75,7 +76,7 @@ export class Beginnings {
 
   #made(user: UserId, turn: Turn, after: number | null): Promise<OrdersBeginning> {
     const made = this.#make(user, after)
-    if (turn.isFollowed) keep(turn.good, after, made)
+    if (turn.isFollowed) turn.good.set(after, made)
     // dropped after a while without requests
     setTimeout(() => {
       forget(turn.good, after, made)
@@ -92,14 +93,12 @@ export class Beginnings {
   }
 }
 
-const newTurn = (): Turn => ({ waiting: new Map(), good: new Map(), isFollowed: true, nextAt: 0 })
-
-function keep(good: ByNumber, key: number | null, made: Promise<OrdersBeginning>): void {
-  good.delete(key)
-  good.set(key, made)
-  const [oldest] = good.keys()
-  if (good.size > MOST_GOOD && oldest !== undefined) good.delete(oldest)
-}
+const newTurn = (): Turn => ({
+  waiting: new Map(),
+  good: new NewestMap(MOST_GOOD),
+  isFollowed: true,
+  nextAt: 0,
+})
 
 function forget(good: ByNumber, key: number | null, made: Promise<OrdersBeginning>): void {
   if (good.get(key) === made) good.delete(key)

@@ -6,7 +6,7 @@ import { paceFor, USUAL_PACE_MS, type MatchFeed, type Resume } from '../match-fe
 import { listRoom, matchRoom } from '../match-feed/rooms.ts'
 import { errorReply } from '../edge/error-reply.ts'
 import { answerWith, inParts } from './image-parts.ts'
-import { CATCH_UP_MESSAGES } from './socket-limits.ts'
+import { NumberedRooms, type RoomSocket } from './numbered-rooms.ts'
 import type { Reading } from './slow-readers.ts'
 
 const NOT_KNOWN = errorReply({ code: 'NOT_FOUND', field: 'eventId' })
@@ -15,10 +15,7 @@ const tooMany = (limit: number, field = 'eventId') =>
 const heardAnyway = (): Hold => ({ fresh: null, release: () => undefined })
 
 /** The part of a sports socket that is used here. */
-export interface ReadingSocket {
-  readonly connected: boolean
-  readonly join: (room: string) => unknown
-  readonly leave: (room: string) => unknown
+export interface ReadingSocket extends RoomSocket {
   emit(name: 'match_data', message: MatchMessage): unknown
   emit(name: 'list_data', list: MatchList): unknown
 }
@@ -39,9 +36,9 @@ interface Joined {
   readonly event: EventId
   readonly hold: Hold
   readonly paceMs: number
-  /** where it stopped, while its reader is late; null while it hears all */
-  stoppedAt: Resume | null
 }
+
+const roomOf = ({ event, paceMs }: Joined): string => matchRoom(event, paceMs)
 
 /**
  * The rooms of one sports socket: a limited number [RT10]. A late reader receives nothing, and then the present
@@ -53,6 +50,7 @@ export class MatchReading {
   readonly #reading: Reading
   readonly #limit: number
   readonly #matches = new Map<string, Joined>()
+  readonly #rooms: NumberedRooms<Joined, MatchMessage>
   readonly #lists = new Set<string>()
   readonly #hold: (event: EventId) => Hold
   /** the newest join of each event that waits for the event's newest prices */
@@ -64,8 +62,23 @@ export class MatchReading {
     this.#matchFeed = parts.matchFeed
     this.#reading = parts.reading
     this.#limit = parts.roomsPerSocket
-    parts.reading.onLate(() => this.#pause())
-    parts.reading.onCaughtUp(() => this.#goOn())
+    parts.reading.onLate(() => {
+      for (const sportId of this.#lists) void socket.leave(listRoom(sportId))
+    })
+    parts.reading.onCaughtUp(() => {
+      if (!socket.connected || parts.reading.isLate()) return
+      for (const sportId of this.#lists) this.joinList(sportId)
+    })
+    this.#rooms = new NumberedRooms<Joined, MatchMessage>({
+      socket,
+      reading: parts.reading,
+      roomOf,
+      reached: ({ event, paceMs }) => this.#matchFeed.reached(event, paceMs),
+      missed: ({ event, paceMs }, resume) => this.#missing(event, resume, paceMs),
+      send: (message) => {
+        for (const part of inParts(message)) socket.emit('match_data', part)
+      },
+    })
   }
 
   /** An event without readers here is fetched first: its image has the newest prices [RT763]. */
@@ -102,10 +115,9 @@ export class MatchReading {
       return reply(messages === null ? NOT_KNOWN : tooMany(this.#limit))
     }
     this.#end(event)
-    const joined: Joined = { event, hold, paceMs, stoppedAt: null }
+    const joined: Joined = { event, hold, paceMs }
     this.#matches.set(event, joined)
-    if (this.#reading.isLate()) this.#stop(joined)
-    else void this.#socket.join(matchRoom(event, paceMs))
+    this.#rooms.join(joined)
     const { answer, others } = answerWith(messages, paceMs)
     reply(answer)
     for (const part of others) this.#socket.emit('match_data', part)
@@ -128,7 +140,7 @@ export class MatchReading {
     if (joined === undefined) return
     this.#matches.delete(event)
     joined.hold.release()
-    void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
+    this.#rooms.leave(joined)
   }
 
   joinList(sportId: string): ErrorReply | { readonly success: true } {
@@ -157,37 +169,5 @@ export class MatchReading {
     if (resume !== null) return this.#matchFeed.since(event, resume, paceMs)
     const image = this.#matchFeed.image(event, paceMs)
     return image === null ? null : [image]
-  }
-
-  /** In the turn in which the reader became late: the message that made it so is its last. */
-  #pause(): void {
-    for (const joined of this.#matches.values()) this.#stop(joined)
-    for (const sportId of this.#lists) void this.#socket.leave(listRoom(sportId))
-  }
-
-  #stop(joined: Joined): void {
-    joined.stoppedAt = this.#matchFeed.reached(joined.event, joined.paceMs)
-    void this.#socket.leave(matchRoom(joined.event, joined.paceMs))
-  }
-
-  #goOn(): void {
-    if (!this.#socket.connected || this.#reading.isLate()) return
-    for (const sportId of this.#lists) this.joinList(sportId)
-    for (const joined of this.#matches.values()) this.#catchUp(joined)
-  }
-
-  #catchUp(joined: Joined): void {
-    const { event, paceMs, stoppedAt } = joined
-    if (stoppedAt === null) return
-    joined.stoppedAt = null
-    const missed = this.#missing(event, stoppedAt, paceMs)
-    const messages =
-      missed !== null && missed.length > CATCH_UP_MESSAGES
-        ? this.#missing(event, null, paceMs)
-        : missed
-    void this.#socket.join(matchRoom(event, paceMs))
-    for (const message of messages ?? []) {
-      for (const part of inParts(message)) this.#socket.emit('match_data', part)
-    }
   }
 }

@@ -165,14 +165,14 @@ function askedOf(database: Database, running: RunningExchange, record: RecordEve
   const log = pino({ level: 'silent' })
   const operators = new OperatorReads(database)
   const { cashier, stop: stopCashier } = startCashier(
-    { database, exchange: running, operators, terms: CASHIER_TERMS },
+    { database, exchange: running, terms: CASHIER_TERMS },
     { record, now: Date.now, log },
   )
   const asked = questionsOf({
     exchange: running,
     operating: new Operating({ exchange: running, records: operators, casino: NO_CASINO }),
     results: resultsOnLedger({ database, exchange: running, waitSeconds: 0, log }),
-    sports: settingSports({ database, records: operators, config: { decidedAlone: null } }),
+    sports: settingSports({ database, config: { decidedAlone: null } }),
     history: { of: () => null },
     cashier,
     casino: NO_CASINO,

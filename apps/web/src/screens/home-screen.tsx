@@ -21,7 +21,7 @@ const TABLES_ON_HOME = 12
 /** The casino's tables, which stand under the matches and come after them. */
 const Casino = lazy(async () => {
   const { Gallery } = await import('../casino/gallery/gallery.tsx')
-  return { default: () => <Gallery tab={null} first={TABLES_ON_HOME} /> }
+  return () => <Gallery tab={null} first={TABLES_ON_HOME} />
 })
 
 /** `/home`: the sports, and the matches of the chosen one, cricket first; then the casino. */

@@ -13,12 +13,12 @@ import { EntryFrame } from './entry/entry-frame.tsx'
 const signingIn = () => import('../session/sign-in.ts')
 const entering = () => import('../session/entering.ts')
 
-const SecondFactorForm = lazy(async () => ({
-  default: (await import('../account/sign-up/second-factor-form.tsx')).SecondFactorForm,
-}))
+const SecondFactorForm = lazy(
+  async () => (await import('../account/sign-up/second-factor-form.tsx')).SecondFactorForm,
+)
 
 /** Hardly any address asks for a page that is none */
-const NoPage = lazy(async () => ({ default: (await import('./entry/no-page.tsx')).NoPage }))
+const NoPage = lazy(async () => (await import('./entry/no-page.tsx')).NoPage)
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 

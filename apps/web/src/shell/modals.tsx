@@ -6,36 +6,30 @@ import { useMarketShown } from '../state/player/market-shown.ts'
 import { useProofAsked } from '../state/player/proof-asked.ts'
 import { closeModal, useModal } from '../state/preferences/modals.ts'
 
-const StakeButtonsModal = lazy(async () => ({
-  default: (await import('../account/stake-buttons/stake-buttons-modal.tsx')).StakeButtonsModal,
-}))
-const RulesModal = lazy(async () => ({
-  default: (await import('./rules/rules-modal.tsx')).RulesModal,
-}))
-const PreferencesDialog = lazy(async () => ({
-  default: (await import('../account/preferences/preferences-dialog.tsx')).PreferencesDialog,
-}))
+const StakeButtonsModal = lazy(
+  async () => (await import('../account/stake-buttons/stake-buttons-modal.tsx')).StakeButtonsModal,
+)
+const RulesModal = lazy(async () => (await import('./rules/rules-modal.tsx')).RulesModal)
+const PreferencesDialog = lazy(
+  async () => (await import('../account/preferences/preferences-dialog.tsx')).PreferencesDialog,
+)
 
-const SecurityDialog = lazy(async () => ({
-  default: (await import('../account/security/security-dialog.tsx')).SecurityDialog,
-}))
-const StepUpDialog = lazy(async () => ({
-  default: (await import('../account/security/step-up-dialog.tsx')).StepUpDialog,
-}))
-const RoundDialog = lazy(async () => ({
-  default: (await import('../casino/round/round-dialog.tsx')).RoundDialog,
-}))
-const MarketAccountDialog = lazy(async () => ({
-  default: (await import('../account/market-account/market-account-dialog.tsx'))
-    .MarketAccountDialog,
-}))
-const AboutDialog = lazy(async () => ({
-  default: (await import('../casino/about/about-dialog.tsx')).AboutDialog,
-}))
+const SecurityDialog = lazy(
+  async () => (await import('../account/security/security-dialog.tsx')).SecurityDialog,
+)
+const StepUpDialog = lazy(
+  async () => (await import('../account/security/step-up-dialog.tsx')).StepUpDialog,
+)
+const RoundDialog = lazy(async () => (await import('../casino/round/round-dialog.tsx')).RoundDialog)
+const MarketAccountDialog = lazy(
+  async () =>
+    (await import('../account/market-account/market-account-dialog.tsx')).MarketAccountDialog,
+)
+const AboutDialog = lazy(async () => (await import('../casino/about/about-dialog.tsx')).AboutDialog)
 
-const RealityCheck = lazy(async () => ({
-  default: (await import('../account/protection/reality-check.tsx')).RealityCheck,
-}))
+const RealityCheck = lazy(
+  async () => (await import('../account/protection/reality-check.tsx')).RealityCheck,
+)
 
 /** The dialogs over the page; each is fetched when it is first opened. */
 export function Modals() {

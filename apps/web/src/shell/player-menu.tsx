@@ -2,9 +2,7 @@ import { type ReactNode } from 'react'
 import { Fetched, lazy } from '../ui/fetched.tsx'
 import { AccountMenu } from '../account/account-bar/account-menu.tsx'
 
-const MenuSwitches = lazy(async () => ({
-  default: (await import('./appearance/menu-switches.tsx')).MenuSwitches,
-}))
+const MenuSwitches = lazy(async () => (await import('./appearance/menu-switches.tsx')).MenuSwitches)
 
 interface PlayerMenuProps {
   readonly label: string

@@ -34,23 +34,21 @@ import { useTopOnArrival } from './use-top-on-arrival.ts'
 const PAGE = 'page'
 
 /** A first paint offers nothing */
-const UpdateOffer = lazy(async () => ({
-  default: (await import('./update-offer.tsx')).UpdateOffer,
-}))
+const UpdateOffer = lazy(async () => (await import('./update-offer.tsx')).UpdateOffer)
 
 /** No match has them; the first page is painted with them, since it would move for what comes later [UI319]. */
 const { Part: Areas, load } = ahead(async () => (await import('./areas.tsx')).Areas)
 export const loadAreas = load
 
 /** Shown after a sign-in alone */
-const WelcomeBanner = lazy(async () => ({
-  default: (await import('./welcome-banner/welcome-banner.tsx')).WelcomeBanner,
-}))
+const WelcomeBanner = lazy(
+  async () => (await import('./welcome-banner/welcome-banner.tsx')).WelcomeBanner,
+)
 
 /** Few players are away */
-const AwayBanner = lazy(async () => ({
-  default: (await import('../account/protection/away-banner.tsx')).AwayBanner,
-}))
+const AwayBanner = lazy(
+  async () => (await import('../account/protection/away-banner.tsx')).AwayBanner,
+)
 
 /** The frame around every signed-in page. */
 export function Shell() {

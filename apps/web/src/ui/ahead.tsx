@@ -5,7 +5,7 @@ interface Ahead<P extends object> {
   /** shows the part; suspends while its code is on its way */
   readonly Part: ComponentType<P>
   /** fetches the code; from then on the part suspends no more */
-  readonly load: () => Promise<{ readonly default: ComponentType<P> }>
+  readonly load: () => Promise<ComponentType<P>>
 }
 
 /**
@@ -14,10 +14,7 @@ interface Ahead<P extends object> {
  */
 export function ahead<P extends object>(fetchPart: () => Promise<ComponentType<P>>): Ahead<P> {
   let there: ComponentType<P> | null = null
-  const load = async (): Promise<{ default: ComponentType<P> }> => {
-    there ??= await fetchPart()
-    return { default: there }
-  }
+  const load = async (): Promise<ComponentType<P>> => (there ??= await fetchPart())
   const Later = lazy(load)
   const Part = (props: P) => {
     const [Shown] = useState<ComponentType<P>>(() => there ?? Later)

@@ -16,18 +16,18 @@ function fetchAgain(): void {
 
 type Part<P extends object> = ComponentType<P>
 
-/** React's `lazy`, which remembers a failure for good, but fetches again after `fetchAgain`. */
-export function lazy<P extends object>(
-  load: () => Promise<{ readonly default: Part<P> }>,
-): Part<P> {
+/** A part whose code is loaded when it is drawn; unlike React's `lazy` it fetches again after a failure and `fetchAgain`. */
+export function lazy<P extends object>(load: () => Promise<Part<P>>): Part<P> {
   let failedAt = -1
   const fetched = () =>
-    lazyOf(() =>
-      load().catch((error: unknown) => {
+    lazyOf(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
         failedAt = tries
         throw error
-      }),
-    )
+      }
+    })
   let current = fetched()
   const newest = () => {
     if (failedAt >= 0 && failedAt < tries) {

@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { Route } from '@crease/contract/routes/route.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { factorsOf, proofsOf, type Standing, type Standings } from './standing.ts'
@@ -15,7 +16,7 @@ export type SessionGuard = Pick<Guard, 'refusalOf'>
 export class Guard {
   readonly #standings: Pick<Standings, 'of'>
   readonly #proofs: Pick<Proofs, 'isRecent'>
-  readonly #free = new Set<UserId>()
+  readonly #free = new NewestMap<UserId, true>(REMEMBERED)
   /** whose standing is being looked up */
   readonly #asking = new Map<UserId, Promise<EdgeRefusal | null>>()
 
@@ -73,9 +74,7 @@ export class Guard {
 
   /** The user has no duty: the ledger need not be read, which may be away then. */
   free(user: UserId): void {
-    this.#free.add(user)
-    const [oldest] = this.#free
-    if (this.#free.size > REMEMBERED && oldest !== undefined) this.#free.delete(oldest)
+    this.#free.set(user, true)
   }
 }
 

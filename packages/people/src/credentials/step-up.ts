@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { PROOF_MS } from '../sessions/session-life.ts'
 import type { Session } from '../sessions/session.ts'
 
@@ -19,7 +20,7 @@ type Proving = Pick<Session, 'id'>
 export class Proofs {
   readonly #store: ProofStore
   readonly #now: () => number
-  readonly #provedAt = new Map<string, number>()
+  readonly #provedAt = new NewestMap<string, number>(REMEMBERED)
 
   constructor(store: ProofStore, now: () => number) {
     this.#store = store
@@ -30,7 +31,7 @@ export class Proofs {
   async prove(session: Proving): Promise<void> {
     const now = this.#now()
     await this.#store.prove(session.id, now)
-    this.#remember(session.id, now)
+    this.#provedAt.set(session.id, now)
   }
 
   /** Whether it has within the last minutes; another gateway may know it. */
@@ -41,7 +42,7 @@ export class Proofs {
     if (known !== undefined && isNew(known)) return true
     const told = await this.#store.provedAt(name)
     if (told === null || !isNew(told)) return false
-    this.#remember(name, told)
+    this.#provedAt.set(name, told)
     return true
   }
 
@@ -54,12 +55,5 @@ export class Proofs {
   async notJudged(session: Proving): Promise<{ readonly code: 'BUSY' }> {
     await this.#store.giveBack(session.id)
     return { code: 'BUSY' }
-  }
-
-  #remember(name: string, at: number): void {
-    this.#provedAt.delete(name)
-    this.#provedAt.set(name, at)
-    const [oldest] = this.#provedAt.keys()
-    if (this.#provedAt.size > REMEMBERED && oldest !== undefined) this.#provedAt.delete(oldest)
   }
 }

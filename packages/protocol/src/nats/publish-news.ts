@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { randomUUID } from 'node:crypto'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { NewsBody, NewsMessage, NewsPublisher, NewsSubject } from '../news.ts'
@@ -35,7 +36,7 @@ export function publishNews(
   /** the life that started last, maybe not yet kept; null: the connection is lost */
   let begins: string | null = null
   let number = 0
-  let heads = new Map<NewsSubject, number>()
+  let heads = new NewestMap<NewsSubject, number>(MOST_SUBJECTS)
   let fresh = new Map<NewsSubject, number>()
   const begin = async (): Promise<void> => {
     const next = randomUUID()
@@ -45,7 +46,7 @@ export function publishNews(
     if (begins !== next) return
     life = next
     number = 0
-    heads = new Map()
+    heads = new NewestMap(MOST_SUBJECTS)
     fresh = new Map()
     told(why)
   }
@@ -65,11 +66,8 @@ export function publishNews(
       if (life === null || nats.isClosed()) return
       number += 1
       const message: NewsMessage = { number, before: heads.get(subject) ?? 0, ...body }
-      heads.delete(subject)
       heads.set(subject, number)
       fresh.set(subject, number)
-      const [oldest] = heads.keys()
-      if (heads.size > MOST_SUBJECTS && oldest !== undefined) heads.delete(oldest)
       nats.publish(newsSubject(life, subject), fitting(message, nats.info?.max_payload ?? 0))
     },
     takeHeads: () => {

@@ -2,14 +2,14 @@ import type { BoardScore } from '@crease/domain/market/score.ts'
 import { messageOf } from '@crease/domain/sentences/phrase.ts'
 import { LEAGUE_LONGEST_MS } from '../lane-times.ts'
 import { openStream } from '../keys/streams.ts'
+import { remembered } from '../remembered.ts'
 import { leagueTable, type Result } from '../scoring/standings.ts'
 import { playedForm } from './form.ts'
 import { seasonOf, type FootballMatch } from './match.ts'
 import { isGoal, playFootball } from './play.ts'
 
 /** Results of earlier matches, which the tables of a season need again and again. */
-const known = new Map<string, Result | null>()
-const MOST_KNOWN = 2_000
+const results = remembered<Result | null>(2_000)
 
 const POINTS = { won: 3, drawn: 1 }
 
@@ -32,14 +32,8 @@ export function footballTable(match: FootballMatch): BoardScore {
 }
 
 /** How a match ended; null: it was stopped, or never started. */
-function resultOf(match: FootballMatch): Result | null {
-  const before = known.get(match.key)
-  if (before !== undefined) return before
-  if (known.size >= MOST_KNOWN) known.clear()
-  const result = playedResult(match)
-  known.set(match.key, result)
-  return result
-}
+const resultOf = (match: FootballMatch): Result | null =>
+  results(match.key, () => playedResult(match))
 
 function playedResult(match: FootballMatch): Result | null {
   const { home, away } = match.clubs

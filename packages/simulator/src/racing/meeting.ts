@@ -1,6 +1,6 @@
 import { inTurn } from '../in-turn.ts'
 import { openStream, type Random, type WorldKey } from '../keys/streams.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../remembered.ts'
 import { raceName } from './names.ts'
 
 /** Everything that tells horses from greyhounds. */

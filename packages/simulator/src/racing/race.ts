@@ -15,7 +15,7 @@ import {
   type Meeting,
   type RacePlan,
 } from './meeting.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../remembered.ts'
 import { animalAt, normal, type Animal } from './runner.ts'
 
 /** A race of the world, before it is run. */

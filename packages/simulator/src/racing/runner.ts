@@ -3,7 +3,7 @@ import { openStream, type Random, type WorldKey } from '../keys/streams.ts'
 import { DAY } from '../time-spans.ts'
 import { drawn, type Discipline } from './meeting.ts'
 import { dogName, horseName, NAMES, personName } from './names.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../remembered.ts'
 
 /** A horse or a greyhound, which races again and again. */
 export interface Animal {

@@ -1,6 +1,7 @@
 import { fixtureList } from '../cricket/fixture-list.ts'
 import type { CalendarPlace } from '../cricket/match.ts'
 import { inTurn } from '../in-turn.ts'
+import { remembered } from '../remembered.ts'
 import { nameOf } from '../keys/names.ts'
 import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
@@ -99,8 +100,7 @@ function reservedByLeague(): ReadonlyMap<League, Reserved> {
 }
 
 /** Leagues of the worlds that were requested last; each takes a fraction of a millisecond. */
-const known = new Map<string, readonly Competitor[]>()
-const MOST_KNOWN = 300
+const known = remembered<readonly Competitor[]>(300)
 
 /** Everybody of a league, as strong in every match of a seed. */
 export function competitorsOf(
@@ -108,15 +108,11 @@ export function competitorsOf(
   sport: ScoredSport,
   league: League,
 ): readonly Competitor[] {
-  const key = `${seed} ${league.name}`
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const entrants = entrantsOf(seed, league.roster, reserved.get(league) ?? new Map())
-  const competitors = entrants.map((entrant) => ({
-    ...entrant,
-    strength: openStream(seed, `${sport.sportId} ${entrant.name}`).around(),
-  }))
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, competitors)
-  return competitors
+  return known(`${seed} ${league.name}`, () => {
+    const entrants = entrantsOf(seed, league.roster, reserved.get(league) ?? new Map())
+    return entrants.map((entrant) => ({
+      ...entrant,
+      strength: openStream(seed, `${sport.sportId} ${entrant.name}`).around(),
+    }))
+  })
 }

@@ -2,6 +2,7 @@ import { openStream, type Random } from '../keys/streams.ts'
 import type { ScoredFacts } from '@crease/domain/rulebook/scored-results.ts'
 import type { Game, Step } from './game.ts'
 import { formOf, withGame } from './in-form.ts'
+import { remembered } from '../remembered.ts'
 import type { ScoredMatch } from './match.ts'
 
 /** A step with the state before it. */
@@ -31,18 +32,11 @@ export const isPostponed = ({
   lane.isUnbroken !== true && openStream(key, 'postponed').next() < POSTPONED_SHARE
 
 /** Ends of earlier matches, which the tables of a season need again and again. */
-const known = new Map<string, ScoredFacts | null>()
-const MOST_KNOWN = 5_000
+const ends = remembered<ScoredFacts | null>(5_000)
 
 /** How a match ended; null: it was postponed. */
-export function endOf(match: ScoredMatch): ScoredFacts | null {
-  const before = known.get(match.key)
-  if (before !== undefined) return before
-  if (known.size >= MOST_KNOWN) known.clear()
-  const end = playedEnd(match)
-  known.set(match.key, end)
-  return end
-}
+export const endOf = (match: ScoredMatch): ScoredFacts | null =>
+  ends(match.key, () => playedEnd(match))
 
 function playedEnd(match: ScoredMatch): ScoredFacts | null {
   if (isPostponed(match)) return null

@@ -81,13 +81,11 @@ test('[CG197] [CG198] [CG67] an operator voids a round that stands open: the sta
   expect(ground.acts).toHaveLength(1)
 })
 
-test('[CG197] no round is voided by a stranger, under the name of another game, or where none is named', async () => {
+test('[CG197] no round is voided under the name of another game, or where none is named', async () => {
   const ground = new SoloGround()
   const { round } = await ground.stand(ground.solo.ask(soloBet('mines', 'mines-3')))
   const id = round?.round.roundId ?? roundId('')
   const voiding = { act: 'VOID_ROUND', round: id } as const
-  const by = ground.operate({ table: 'mines', ...voiding }, ALICE)
-  expect(await by).toMatchObject({ refusal: { code: 'FORBIDDEN' } })
   const other = await ground.operate({ table: 'hilo', ...voiding })
   expect(other).toMatchObject({ refusal: { code: 'ROUND_ENDED' } })
   const none = await ground.operate({ table: 'mines', act: 'VOID_ROUND', round: null })

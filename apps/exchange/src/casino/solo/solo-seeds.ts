@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { commitmentOf, seedBefore } from '@crease/casino/fairness/keys.ts'
 import { ownRoundId } from '@crease/casino/fairness/own-round-id.ts'
 import type { Title } from '@crease/casino/kernel/title.ts'
@@ -52,7 +53,7 @@ interface OwnGame {
 export class SoloSeeds {
   readonly #source: SeedSource
   readonly #isPlayed: (seed: OwnSeedPlace) => Promise<boolean>
-  readonly #reserved = new Map<string, Reserved | 'played'>()
+  readonly #reserved = new NewestMap<string, Reserved | 'played'>(REMEMBERED)
 
   constructor(source: SeedSource, isPlayed: (seed: OwnSeedPlace) => Promise<boolean>) {
     this.#source = source
@@ -68,13 +69,13 @@ export class SoloSeeds {
     const seed = left ?? (await this.#source.next(chain))
     const place = { player: game.player, epoch: seed.epoch, seedNumber: seed.number }
     const reserved = { roundId: roundId(ownRoundId(game.title.code, place)), seed }
-    this.#keep(chain, reserved)
+    this.#reserved.set(chain, reserved)
     return reserved
   }
 
   /** Its round is in the ledger: the next call draws the next seed. */
   played({ title, player }: OwnGame): void {
-    this.#keep(soloChain(title.slug, player), 'played')
+    this.#reserved.set(soloChain(title.slug, player), 'played')
   }
 
   /** The ledger says at the next call whether the round was played. */
@@ -89,13 +90,5 @@ export class SoloSeeds {
     const { epoch, number: seedNumber } = seed
     const isPlayed = await this.#isPlayed({ player, table: title.slug, epoch, seedNumber })
     return isPlayed ? null : seed
-  }
-
-  #keep(chain: string, reserved: Reserved | 'played'): void {
-    const [oldest] = this.#reserved.keys()
-    if (!this.#reserved.has(chain) && this.#reserved.size >= REMEMBERED && oldest !== undefined) {
-      this.#reserved.delete(oldest)
-    }
-    this.#reserved.set(chain, reserved)
   }
 }

@@ -20,13 +20,7 @@ import { startCasino, type OpenCasino } from '../start-casino.ts'
 import { askOf } from './casino.ts'
 
 /** who may pause the table */
-export const OPERATOR = userId(999)
-/** the operator who may approve too */
-const SECOND_OPERATOR = userId(998)
-const OPERATORS = new Map<number, string>([
-  [OPERATOR, 'omar'],
-  [SECOND_OPERATOR, 'bela'],
-])
+export const OPERATOR = { userId: userId(999), name: 'omar' }
 
 /** The speed of a table's clock. */
 const FASTER = 20
@@ -86,7 +80,7 @@ export async function openCasinoGround(): Promise<CasinoGround> {
       },
       isApart: () => false,
       operators: {
-        operatorName: async (user) => OPERATORS.get(user) ?? null,
+        operatorName: async (user) => (user === OPERATOR.userId ? OPERATOR.name : null),
         earlierApproval: (by, act) => reads.earlierApproval(by, act),
       },
       stream: {

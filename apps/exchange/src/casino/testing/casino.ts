@@ -256,7 +256,6 @@ export function openGround(
       },
       alone: new Map(),
       isApart: () => false,
-      operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
       earlierApproval: async () => null,
       tell: (view) => void views.push(structuredClone(view)),
       tellRounds: () => undefined,
@@ -274,7 +273,7 @@ export function openGround(
   return { time, exchange, views, errors, house, mixed, make }
 }
 
-export const OPERATOR = userId(99)
+export const OPERATOR = { userId: userId(99), name: 'omar' }
 
 /** A back of 100 points on this selection of a round. */
 export const askOf = (round: string, change: Partial<TableBetAsk> = {}): TableBetAsk => ({

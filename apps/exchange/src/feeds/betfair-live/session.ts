@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { hash } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 
@@ -73,7 +74,7 @@ class Session {
   readonly #socket: TLSSocket
   readonly #parts: SessionParts
   readonly #segments = new SegmentJoiner()
-  readonly #seen = new Set<string>()
+  readonly #seen = new NewestMap<string, true>(REMEMBERED_LINES)
   #heardAt = Date.now()
   /** while a message is being applied nothing is read, and so nothing can be heard */
   #reading = true
@@ -135,9 +136,7 @@ class Session {
       this.#parts.repeated()
       return true
     }
-    this.#seen.add(fingerprint)
-    const [oldest] = this.#seen
-    if (this.#seen.size > REMEMBERED_LINES && oldest !== undefined) this.#seen.delete(oldest)
+    this.#seen.set(fingerprint, true)
     return false
   }
 

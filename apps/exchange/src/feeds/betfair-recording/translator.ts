@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import { createTally } from '../tally.ts'
@@ -11,7 +12,7 @@ export const MARKETS_KEPT = 5_000
 /** A translator that has heard of no market yet. */
 export function createTranslator(options: Pick<TranslationParts, 'names' | 'terms' | 'known'>) {
   const markets = new Map<string, MarketTranslation>()
-  const events = new Map<string, EventInfo>()
+  const events = new NewestMap<string, EventInfo>(MARKETS_KEPT)
   const tally = createTally<LeftOut>()
   const parts: TranslationParts = {
     ...options,
@@ -19,8 +20,6 @@ export function createTranslator(options: Pick<TranslationParts, 'names' | 'term
     isNews(event) {
       const news = !isSameValue(events.get(event.eventId), event)
       events.set(event.eventId, event)
-      const [oldest] = events.keys()
-      if (events.size > MARKETS_KEPT && oldest !== undefined) events.delete(oldest)
       return news
     },
   }

@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { eventId, type EventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 
 import type { Feed, FeedClock, FeedSink, MarketTerms } from '../feed.ts'
@@ -91,7 +92,7 @@ export function createDiamondFeed(options: DiamondOptions): Feed {
 /** Says why a page cannot be had when that is new, and not again at every poll [FD84]. */
 class Failures {
   readonly #warn: DiamondOptions['warn']
-  readonly #told = new Map<string, string>()
+  readonly #told = new NewestMap<string, string>(REMEMBERED)
 
   constructor(warn: DiamondOptions['warn']) {
     this.#warn = warn
@@ -100,8 +101,6 @@ class Failures {
   tell({ key, why }: Failure): void {
     if (this.#told.get(key) === why) return
     this.#told.set(key, why)
-    const [oldest] = this.#told.keys()
-    if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest)
     this.#warn({ page: key, why }, 'a page of the source cannot be had')
   }
 

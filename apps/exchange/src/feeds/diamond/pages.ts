@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { FeedClock } from '../feed.ts'
 import type { MatchRow } from './rows.ts'
 
@@ -49,15 +50,12 @@ const MOST_WAITING = 500
 
 /** Arrived pages that were not taken yet: the latest of each. */
 export class PageQueue {
-  readonly #pages = new Map<string, Page>()
+  readonly #pages = new NewestMap<string, Page>(MOST_WAITING)
   readonly #failed = new Map<string, string>()
   #wake: (() => void) | null = null
 
   hear(page: Page): void {
-    this.#pages.delete(page.key)
     this.#pages.set(page.key, page)
-    const [oldest] = this.#pages.keys()
-    if (this.#pages.size > MOST_WAITING && oldest !== undefined) this.#pages.delete(oldest)
     this.#wake?.()
   }
 

@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { FeedEvent, RunnerQuotes } from '@crease/domain/market/feed-event.ts'
 import { eventId, type EventId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { EventInfo, MarketDefinition } from '@crease/domain/market/market.ts'
@@ -52,7 +53,7 @@ export interface KnownBefore {
 
 /** Says what is new of a match since the snapshot before, and nothing twice [FD35]. */
 export class SnapshotNews {
-  readonly #matches = new Map<string, ToldMatch>()
+  readonly #matches = new NewestMap<string, ToldMatch>(REMEMBERED)
   readonly #before: KnownBefore
 
   constructor(before: KnownBefore) {
@@ -62,10 +63,7 @@ export class SnapshotNews {
   /** The event and every market of the moment: a market that is missing is suspended, with nothing on offer. */
   tell({ matchId, match, questions }: MatchSnapshot, at: number): FeedBatch {
     const told = this.#matches.get(matchId) ?? this.#first(matchId)
-    this.#matches.delete(matchId)
     this.#matches.set(matchId, told)
-    const [oldest] = this.#matches.keys()
-    if (this.#matches.size > REMEMBERED && oldest !== undefined) this.#matches.delete(oldest)
     const named = new Set(questions.map(({ market }) => market.marketId))
     const gone = [...told.markets].filter(([id]) => !named.has(id))
     return [

@@ -1,3 +1,4 @@
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
@@ -20,7 +21,7 @@ interface SportTermsParts {
  */
 export class SportTerms {
   readonly #parts: SportTermsParts
-  readonly #sports = new Map<MarketId, string>()
+  readonly #sports = new NewestMap<MarketId, string>(REMEMBERED)
 
   constructor(parts: SportTermsParts) {
     this.#parts = parts
@@ -36,7 +37,7 @@ export class SportTerms {
 
   #marketOn({ unstated = [], ...event }: Told<'market'>): FeedEvent {
     const { market } = event
-    this.#remember(market.marketId, market.sportId)
+    this.#sports.set(market.marketId, market.sportId)
     const setting = this.#parts.settings.of(market.sportId)
     if (setting === undefined) return event
     const commissionRate = setting.commissionRate ?? market.commissionRate
@@ -56,12 +57,6 @@ export class SportTerms {
   #of(marketId: MarketId): SportSetting | undefined {
     const sport = this.#sports.get(marketId) ?? this.#parts.sportOf(marketId)
     return sport === undefined ? undefined : this.#parts.settings.of(sport)
-  }
-
-  #remember(marketId: MarketId, sportId: string): void {
-    this.#sports.set(marketId, sportId)
-    const [oldest] = this.#sports.keys()
-    if (this.#sports.size > REMEMBERED && oldest !== undefined) this.#sports.delete(oldest)
   }
 }
 

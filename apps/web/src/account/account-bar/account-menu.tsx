@@ -2,9 +2,7 @@ import { type ReactNode } from 'react'
 import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { Menu } from '../../ui/over/menu.tsx'
 
-const AccountEntries = lazy(async () => ({
-  default: (await import('./account-entries.tsx')).AccountEntries,
-}))
+const AccountEntries = lazy(async () => (await import('./account-entries.tsx')).AccountEntries)
 
 interface AccountMenuProps {
   readonly label: string

@@ -8,9 +8,7 @@ import { exactAmount, shortAmount } from '../../ui/amounts.ts'
 import { Menu } from '../../ui/over/menu.tsx'
 
 /** Fetched when it is first opened: nothing of it is in view before. */
-const ExposurePanel = lazy(async () => ({
-  default: (await import('./exposure-panel.tsx')).ExposurePanel,
-}))
+const ExposurePanel = lazy(async () => (await import('./exposure-panel.tsx')).ExposurePanel)
 
 /** Signs of all figures beside each other: from here on they are smaller, and on narrower and narrower phones shortened. */
 const SIGNS = { some: 14, many: 18, most: 23 } as const

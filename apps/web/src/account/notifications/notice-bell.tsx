@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { seeNotices, unreadOf, useNoticeList } from '../../sports/state/notices/notice-list.ts'
 import { Menu } from '../../ui/over/menu.tsx'
 
-const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }))
+const NoticeList = lazy(async () => (await import('./notice-list.tsx')).NoticeList)
 
 /** More than these are not counted in the bell. */
 const COUNTED = 9

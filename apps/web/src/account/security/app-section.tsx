@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { codesAfter } from './codes-after.ts'
 import { Section } from './section.tsx'
+import { SentForm } from './sent-form.tsx'
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+const QrPicture = lazy(async () => (await import('./qr-picture.tsx')).QrPicture)
 
 interface AppSectionProps {
   readonly found: Security
@@ -80,21 +81,15 @@ interface FirstCodeProps {
 function FirstCode({ begun, found, onConfirmed }: FirstCodeProps) {
   const t = useText()
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const confirm = async (): Promise<void> => {
+  const confirm = async (): Promise<string | null> => {
     const outcome = await call('confirmTotp', { body: { code } })
     const codes = await codesAfter(outcome, found)
-    if (codes === undefined) setFault(whyNot(outcome))
-    else onConfirmed(codes)
+    if (codes === undefined) return whyNot(outcome)
+    onConfirmed(codes)
+    return null
   }
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void confirm()
-      }}
-    >
+    <SentForm submit={t('Confirm')} send={confirm}>
       <p className="text-sm">{t('Scan the QR code with your app, or enter the key by hand.')}</p>
       <Fetched fallback={<div className="skeleton mx-auto size-48" />}>
         <QrPicture text={begun.uri} label={t('QR code for your app')} />
@@ -111,10 +106,6 @@ function FirstCode({ begun, found, onConfirmed }: FirstCodeProps) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
-      <Button tone="primary" type="submit">
-        {t('Confirm')}
-      </Button>
-    </form>
+    </SentForm>
   )
 }

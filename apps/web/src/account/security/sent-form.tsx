@@ -9,12 +9,15 @@ interface SentFormProps {
   readonly submit: string
   /** why it was not done, as the server says it; null: it was */
   readonly send: () => Promise<string | null>
-  readonly onDone: () => void
+  /** absent: `send` has done all of it */
+  readonly onDone?: () => void
+  /** there is nothing to send */
+  readonly isEmpty?: boolean
   readonly children: ReactNode
 }
 
 /** A form that is sent once at a time, and says why it was refused. */
-export function SentForm({ submit, send, onDone, children }: SentFormProps) {
+export function SentForm({ submit, send, onDone, isEmpty = false, children }: SentFormProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -23,7 +26,7 @@ export function SentForm({ submit, send, onDone, children }: SentFormProps) {
     const why = await send()
     setBusy(false)
     setFault(why)
-    if (why === null) onDone()
+    if (why === null) onDone?.()
   }
   return (
     <form
@@ -35,7 +38,7 @@ export function SentForm({ submit, send, onDone, children }: SentFormProps) {
     >
       {children}
       <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
-      <Button tone="primary" type="submit" disabled={busy}>
+      <Button tone="primary" type="submit" disabled={busy || isEmpty}>
         {submit}
       </Button>
     </form>

@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import { whyNot } from '../../session/entering.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
+import { LabelledField } from '../../ui/labelled-field.tsx'
+import { SentForm } from '../security/sent-form.tsx'
 
 /** Asks for a link to a new password; the answer is the same whether there is such an account [UI643]. */
 export function ForgotForm() {
   const t = useText()
   const [login, setLogin] = useState('')
-  const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   if (asked) {
     return (
       <Notice
@@ -29,20 +26,11 @@ export function ForgotForm() {
       </Notice>
     )
   }
-  const ask = async (): Promise<void> => {
-    setBusy(true)
-    const why = whyNot(await call('forgotPassword', { body: { loginId: login.trim() } }))
-    setBusy(false)
-    setFault(why)
-    setAsked(why === null)
-  }
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask()
-      }}
+    <SentForm
+      submit={t('Send me a link')}
+      send={async () => whyNot(await call('forgotPassword', { body: { loginId: login.trim() } }))}
+      onDone={() => setAsked(true)}
     >
       <h2 className="text-lg font-bold">{t('Forgot your password?')}</h2>
       <LabelledField
@@ -54,10 +42,6 @@ export function ForgotForm() {
         value={login}
         onChange={(event) => setLogin(event.target.value)}
       />
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
-      <Button tone="primary" type="submit" disabled={busy}>
-        {t('Send me a link')}
-      </Button>
-    </form>
+    </SentForm>
   )
 }

@@ -21,7 +21,7 @@ import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { NoTable } from '../table/no-table.tsx'
 
-const Board = lazy(async () => ({ default: (await import('./solo-board.tsx')).SoloBoard }))
+const Board = lazy(async () => (await import('./solo-board.tsx')).SoloBoard)
 
 /** A game that the player plays alone: the cloth, what can be chosen, the stake [UI600]. */
 export function SoloView({ slug }: { readonly slug: string }) {

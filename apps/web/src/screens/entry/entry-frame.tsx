@@ -8,9 +8,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { ROOMY, useMedia } from '../../ui/use-media.ts'
 
 /** Only wide screens have room for them */
-const HousePoints = lazy(async () => ({
-  default: (await import('./house-points.tsx')).HousePoints,
-}))
+const HousePoints = lazy(async () => (await import('./house-points.tsx')).HousePoints)
 
 /** The frame of every page before a sign-in: the logo with a line on the house, one panel, the foot. */
 export function EntryFrame({ children }: { readonly children: ReactNode }) {

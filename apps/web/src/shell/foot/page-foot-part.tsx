@@ -1,7 +1,7 @@
 import { BehindPage } from '../../ui/behind.tsx'
 import { Fetched, lazy } from '../../ui/fetched.tsx'
 
-const Foot = lazy(async () => ({ default: (await import('./page-foot.tsx')).PageFoot }))
+const Foot = lazy(async () => (await import('./page-foot.tsx')).PageFoot)
 
 const ROOM = <div className="h-[92px] max-[419px]:h-[136px]" />
 

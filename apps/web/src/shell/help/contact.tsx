@@ -6,13 +6,13 @@ import { signInPath } from '../../link/return-to.ts'
 import { isSignedIn, useAuth } from '../../state/player/auth.ts'
 import { Channels, hasChannel } from '../foot/channels.tsx'
 
-const WriteToUs = lazy(async () => ({
-  default: (await import('../../account/messages/write-to-us.tsx')).WriteToUs,
-}))
+const WriteToUs = lazy(
+  async () => (await import('../../account/messages/write-to-us.tsx')).WriteToUs,
+)
 
-const WriteSignedOut = lazy(async () => ({
-  default: (await import('../../account/messages/write-signed-out.tsx')).WriteSignedOut,
-}))
+const WriteSignedOut = lazy(
+  async () => (await import('../../account/messages/write-signed-out.tsx')).WriteSignedOut,
+)
 
 /** The ways to reach support: the tenant's channels, else a form to the operators [UI1330]. */
 export function Contact({ face }: { readonly face: Face }) {

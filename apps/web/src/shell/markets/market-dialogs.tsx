@@ -12,12 +12,10 @@ import { Dialog } from '../../ui/over/dialog.tsx'
 import { laddersPath } from './ladder-runner.ts'
 
 /** Fetched when one is opened */
-const LadderPanels = lazy(async () => ({
-  default: (await import('../../sports/ladder/ladder-panels.tsx')).LadderPanels,
-}))
-const ChartPanel = lazy(async () => ({
-  default: (await import('../../sports/chart/chart-panel.tsx')).ChartPanel,
-}))
+const LadderPanels = lazy(
+  async () => (await import('../../sports/ladder/ladder-panels.tsx')).LadderPanels,
+)
+const ChartPanel = lazy(async () => (await import('../../sports/chart/chart-panel.tsx')).ChartPanel)
 
 export interface MarketDialogProps {
   readonly mid: MarketId

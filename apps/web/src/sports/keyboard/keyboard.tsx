@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { later } from '../../ui/later.ts'
 import { useKeyboard } from './use-keyboard.ts'
 
-const Help = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+const Help = lazy(async () => (await import('./keyboard-help.tsx')).KeyboardHelp)
 
 const { run: hearKey, load } = later(
   async () => (await import('./keys.ts')).hearKey,

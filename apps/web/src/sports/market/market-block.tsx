@@ -20,7 +20,7 @@ import { RunnerRows } from './runner-rows.tsx'
 import { shownStatus, statusText } from './status-word.ts'
 
 /** Fetched when it is first asked for */
-const AllFacts = lazy(async () => ({ default: (await import('./head/all-facts.tsx')).AllFacts }))
+const AllFacts = lazy(async () => (await import('./head/all-facts.tsx')).AllFacts)
 
 interface MarketBlockProps {
   readonly mid: MarketId

@@ -12,7 +12,7 @@ import { PairedRows } from './questions/paired-rows.tsx'
 import { RunnerRow, type NameButton } from './runner-row.tsx'
 
 /** Few markets have lost runners or a long list */
-const ManyRows = lazy(async () => ({ default: (await import('./many-rows.tsx')).ManyRows }))
+const ManyRows = lazy(async () => (await import('./many-rows.tsx')).ManyRows)
 
 interface RunnerRowsProps {
   readonly market: MarketHead

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { optionId, SearchResults, stateOf } from './search-results.tsx'
 import { useFound, type Found } from './use-found.ts'
 
-export interface OpenBoxProps {
+interface OpenBoxProps {
   readonly onClose: () => void
   readonly onLeave: () => void
 }

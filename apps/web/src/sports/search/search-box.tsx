@@ -1,27 +1,20 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState, type ComponentType } from 'react'
-import { Fetched, lazy } from '../../ui/fetched.tsx'
+import { useEffect, useState } from 'react'
+import { ahead } from '../../ui/ahead.tsx'
+import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
-import type { OpenBoxProps } from './open-box.tsx'
 
 /** once its code is there the box opens at once, and what is typed behind `/` is not taken for further keys */
-let loaded: ComponentType<OpenBoxProps> | null = null
-const openBox = async () => {
-  const { OpenBox } = await import('./open-box.tsx')
-  loaded = OpenBox
-  return { default: OpenBox }
-}
-const LateBox = lazy(openBox)
+const { Part: OpenBox, load } = ahead(async () => (await import('./open-box.tsx')).OpenBox)
 
 /** A button, like a field where there is room, that becomes a search box; a pick, Escape or a press outside makes it a button again [UI106] [UI571]. */
 export function SearchBox() {
   const t = useText()
   // its code comes behind the page, before anybody asks for it
-  useEffect(() => void openBox(), [])
+  useEffect(() => void load(), [])
   // 'left' by its own key or ×: the button takes the focus that the box had
   const [box, setBox] = useState<'closed' | 'open' | 'left'>('closed')
   if (box === 'open') {
-    const OpenBox = loaded ?? LateBox
     return (
       <Fetched>
         <OpenBox onClose={() => setBox('closed')} onLeave={() => setBox('left')} />

@@ -7,7 +7,7 @@ const AGAIN_MS = 4_000
 /** Fetched behind the first paint [UI319], again and again until it is there: a toast waits for it */
 const box = (): Promise<typeof toastBox> =>
   import('./toast-box.tsx').catch(() => after(AGAIN_MS).then(box))
-const Box = lazy(async () => ({ default: (await box()).ToastBox }))
+const Box = lazy(async () => (await box()).ToastBox)
 
 /** The place of the toasts of every page. */
 export function Toasts() {

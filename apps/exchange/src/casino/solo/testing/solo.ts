@@ -18,7 +18,7 @@ import { LeftAlone } from '../left-alone.ts'
 import { SoloGames } from '../solo-games.ts'
 import { SoloRounds } from '../solo-rounds.ts'
 
-const OPERATOR = userId(77)
+const OPERATOR = { userId: userId(77), name: 'omar' }
 
 /** Games that are played alone before a real engine and a ledger that believes nothing. */
 export class SoloGround {
@@ -43,7 +43,7 @@ export class SoloGround {
   }
 
   /** An operator's act. */
-  operate(ask: Omit<TableActAsk, 'why'>, who = OPERATOR): Promise<CasinoOutcome> {
+  operate(ask: Omit<TableActAsk, 'why'>): Promise<CasinoOutcome> {
     const alone = this.games.operated(this.solo)
     const acts = new TableActs({
       operated: (slug) => alone.get(slug) ?? null,
@@ -53,10 +53,9 @@ export class SoloGround {
         correct: async ({ by, act, why }) =>
           this.world.do({ kind: 'operate', by, act, ...why, round: null }).reply,
       },
-      operatorName: async (user) => (user === OPERATOR ? 'omar' : null),
       now: () => this.world.now,
     })
-    return acts.ask(who, { ...ask, why: { reason: 'SUSPICIOUS' } })
+    return acts.ask(OPERATOR, { ...ask, why: { reason: 'SUSPICIOUS' } })
   }
 
   /** The server ends and begins again, with what is in the ledger. */
