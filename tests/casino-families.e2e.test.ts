@@ -15,6 +15,7 @@ const FAMILIES = [
     { family: 'teenpatti', slug: 'teen20', name: '20-20 Teenpatti' },
     { family: 'poker', slug: 'poker20', name: '20-20 Poker' },
     { family: 'baccarat', slug: 'baccarat', name: 'Baccarat' },
+    { family: 'virtual', slug: 'vhorses', name: 'Virtual Horse Racing' },
   ],
   [
     { family: 'race', slug: 'dum10', name: 'Dus ka Dum' },
@@ -26,6 +27,9 @@ const FAMILIES = [
     { family: 'wheel', slug: 'roulette13', name: 'Roulette' },
     { family: 'dice', slug: 'sicbo', name: 'Sic Bo' },
     { family: 'cricket', slug: 'ballbyball', name: 'Ball by Ball' },
+    // odds of its own on each number, and three books under two sides
+    { family: 'wheel whose odds move', slug: 'ourroullete', name: 'Unique Roulette' },
+    { family: 'andar-bahar in stages', slug: 'abj', name: 'Andar Bahar 2' },
   ],
 ] as const
 
@@ -79,20 +83,27 @@ const comes = (line: Locator, timeout: number): Promise<boolean> =>
 
 const points = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'))
 
-/** The cloth has its share of a phone, and a table without a result has no empty road [UI1301]. */
+/** The cloth has its share of a phone, with time and net in sight above the stake, and a table without a result has no empty road [UI1301]. */
 async function clothIsFirst(page: Page): Promise<void> {
   const { height = 0 } = page.viewportSize() ?? {}
   const felt = page.locator('.felt')
   const tall = await felt.evaluate((part) => part.getBoundingClientRect().height)
   expect(tall / height).toBeGreaterThanOrEqual(0.45)
+  const [foot, stake] = await Promise.all(
+    ['.felt-foot', '.stake-bar'].map((css) =>
+      page.locator(css).evaluate((part) => part.getBoundingClientRect()),
+    ),
+  )
+  expect(foot?.bottom).toBeLessThanOrEqual(stake?.top ?? 0)
   const isNew = (await page.locator('.last-results .result-place').count()) > 0
   if (isNew) expect(await page.locator('.road').count()).toBe(0)
 }
 
-/** No chip lies on words and none is cut off by its cell, at the last price of the table too, on a phone and on a wide screen [UI1303]; answers how many lay there. */
+/** No chip lies on words and none is cut off by its cell, at the last price of the table too, and a second chip at the first one, on a phone and on a wide screen [UI1303]; answers how many lay there. */
 async function chipsCoverNothing(page: Page, table: Locator): Promise<number> {
-  const last = table.locator('.bet-cell:not(:disabled)', { hasText: /\d/ }).last()
-  await last.click({ timeout: AT_ONCE_MS }).catch(windowOver)
+  const prices = table.locator('.bet-cell:not(:disabled)', { hasText: /\d/ })
+  for (const price of [prices.first(), prices.last()])
+    await price.click({ timeout: AT_ONCE_MS }).catch(windowOver)
   let seen = 0
   for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
     await page.setViewportSize({ width, height: 844 })
@@ -209,7 +220,7 @@ const GROUPS = FAMILIES.map((titles) => ({
 }))
 
 test.each(GROUPS)(
-  '[CG82] [UI418] [UI704] [UI711] [UI430] [UI429] [UI1301] [UI1302] [UI1303] a round of a title of each of $families is played, paid, listed and verified',
+  '[CG82] [UI418] [UI424] [UI704] [UI711] [UI430] [UI429] [UI1301] [UI1302] [UI1303] a round of a title of each of $families is played, paid, listed and verified',
   async ({ titles }) => {
     const played = await Promise.all(titles.map(playedAlone))
     expect(played.some(({ chips }) => chips > 0)).toBe(true)

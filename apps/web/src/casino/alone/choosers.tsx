@@ -34,6 +34,9 @@ export function Chooser(props: ChooserProps) {
   }
 }
 
+/** letters that a third of a line has room for in large type */
+const LARGE_MAX = 6
+
 /** The payout of the bet, its chance and its profit, by the rules that settle it. */
 function Terms({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) {
   const t = useText()
@@ -46,19 +49,21 @@ function Terms({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) 
   const chances = bet.chances(newRound(title, null))
   const chance = ratio({ num: waysTo(chances, 'win'), den: waysOf(chances) })
   const profit = netOf({ terms: { kind: 'odds', side: 'BACK', odds }, stake }, { kind: 'win' })
+  const [pays, often, wins] = [decimalText(odds), percent.format(chance), signedPlain(profit)]
+  const isLong = [pays, often, wins].some((text) => text.length > LARGE_MAX)
   return (
-    <dl className="solo-standing">
+    <dl className="solo-standing" data-long={isLong}>
       <div>
         <dt>{t('Pays')}</dt>
-        <dd>{decimalText(odds)}</dd>
+        <dd>{pays}</dd>
       </div>
       <div>
         <dt>{t('Chance')}</dt>
-        <dd>{percent.format(chance)}</dd>
+        <dd>{often}</dd>
       </div>
       <div>
         <dt>{t('Profit')}</dt>
-        <dd className="text-gain">{signedPlain(profit)}</dd>
+        <dd className="text-gain">{wins}</dd>
       </div>
     </dl>
   )

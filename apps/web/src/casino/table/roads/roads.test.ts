@@ -3,7 +3,7 @@ import { TITLES } from '@crease/casino/titles.ts'
 import { played } from '@crease/casino/testing/played-rounds.ts'
 import { roadOf } from './road.ts'
 import { isApart, withNewest } from './road-results.ts'
-import { hasRoads } from './roads.tsx'
+import { hasRoads, isWideCode } from './roads.tsx'
 import { hotAndCold, sharesOf } from './shares.ts'
 import { AROUND } from '../../drawings/wheel-order.ts'
 import {
@@ -218,4 +218,8 @@ test('[UI422] [UI1364] no number is cut in the big road, and its sides differ by
     ])
   }
   expect(roads).toBeGreaterThan(40)
+})
+
+test('[UI422] a bead is as wide as its code: a score, or the triangle and the suit of a ticket', () => {
+  expect(['3-2', '▲♦', '7♠', 'AK', 'B'].map(isWideCode)).toEqual([true, true, false, false, false])
 })

@@ -22,6 +22,12 @@ import {
 
 /** signs of a code on a bead of usual width, and on a wide one */
 const [SHORT_CODE, CODE_MAX] = [2, 3]
+/** signs as wide as two letters */
+const WIDE_SIGN = /[▲▼]/u
+
+/** Whether a code needs a wide bead. */
+export const isWideCode = (code: string): boolean =>
+  code.length > SHORT_CODE || WIDE_SIGN.test(code)
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent' })
 
 /** Whether a title has a panel of results; where a multiplier rises it has a list of its own. */
@@ -141,7 +147,7 @@ const BeadPlate = memo(({ title, results }: ResultsProps) => {
     <Strip
       name={t('Bead plate')}
       says={results.map(({ code }) => code).join(' ')}
-      isWide={results.some(({ code }) => code.length > SHORT_CODE)}
+      isWide={results.some(({ code }) => isWideCode(code))}
     >
       {results.map(({ roundId, code }) => (
         <i key={roundId} className="road-dot" data-tone={resultTone(title, code)}>
