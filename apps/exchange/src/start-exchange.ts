@@ -60,10 +60,15 @@ export interface Surroundings {
   readonly superseded: () => void
 }
 
-export type ExchangeParts = Awaited<ReturnType<typeof startExchangeParts>>
+export interface ExchangeParts {
+  /** what it counts, as Prometheus reads it [OP150] */
+  readonly measure: () => Promise<string>
+  /** Ends everything in order: no more words of feeds, the last group committed, then the line. */
+  readonly stop: () => Promise<void>
+}
 
 /** The process that decides: sequencer, the ledger's pen, feeds, results and chores, in the order in which they start. */
-export async function startExchangeParts(parts: Surroundings) {
+export async function startExchangeParts(parts: Surroundings): Promise<ExchangeParts> {
   const ground = await openGround(parts)
   const { config, catalogue, database, lastCommits, ledger, log, metrics, stream, tracer } = ground
   const exchange = await startExchange({
@@ -89,9 +94,7 @@ export async function startExchangeParts(parts: Surroundings) {
   const { casino, feeds } = outward
   metrics.readFrom(readingsOf({ exchange, stream, catalogue, trail, casino, nats, feeds }))
   return {
-    /** what it counts, as Prometheus reads it [OP150] */
     measure: metrics.text,
-    /** Ends everything in order: no more words of feeds, the last group committed, then the line. */
     stop: async () => {
       metrics.stop()
       const firstHeads = noteStopHeads({ database, config, logger: log })

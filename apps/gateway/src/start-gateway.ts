@@ -24,10 +24,22 @@ import { readsOf } from './ledger-reads.ts'
 /** the interval at which requests that wait for a missing ledger are ended */
 const GIVE_UP_EVERY_MS = 200
 
-export type RunningGateway = Awaited<ReturnType<typeof startGateway>>
+export interface RunningGateway {
+  /** where it listens */
+  readonly url: string
+  /** what it counts, as Prometheus reads it [OP150] */
+  readonly measure: () => Promise<string>
+  /** From now on `/readyz` says that it is not ready; it goes on otherwise [OP154]. */
+  readonly leave: () => void
+  /**
+   * Answers the requests under way and closes every socket, spread over `lingerMs`, in which open connections may
+   * still send requests; then closes the line to the exchange [OP154].
+   */
+  readonly stop: (lingerMs: number) => Promise<void>
+}
 
 /** A process that faces people: HTTP, sockets and pages, on what the exchange tells it. In the order in which its parts start. */
-export async function startGateway(settings: GatewaySettings) {
+export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
   const logger = serverLog('gateway', settings)
   const now = steadyNow
   const catalogue = new Catalogue(now)
@@ -67,17 +79,10 @@ export async function startGateway(settings: GatewaySettings) {
   const url = await http.listen({ port: settings.port, host: settings.host })
   const givingUp = setInterval(() => link.giveUpWhileGone(), GIVE_UP_EVERY_MS)
   return {
-    /** where it listens */
     url,
-    /** what it counts, as Prometheus reads it [OP150] */
     measure: async () => (metrics === null ? '' : await metrics.text()),
-    /** From now on `/readyz` says that it is not ready; it goes on otherwise [OP154]. */
     leave: () => draining.begin(),
-    /**
-     * Answers the requests under way and closes every socket, spread over `lingerMs`, in which open connections may
-     * still send requests; then closes the line to the exchange [OP154].
-     */
-    stop: async (lingerMs: number) => {
+    stop: async (lingerMs) => {
       await Promise.all([draining.drain(http.server, lingerMs), sockets.leave(lingerMs)])
       metrics?.stop()
       matchFeed.stop()

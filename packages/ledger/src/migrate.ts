@@ -72,8 +72,14 @@ async function mayMigrate(client: Queries): Promise<boolean> {
   return right?.mayMigrate === true
 }
 
+/** The migrations that a ledger lacks, in their order; none has run on a new one. */
+interface PendingMigrations {
+  readonly names: readonly string[]
+  readonly isNew: boolean
+}
+
 /** Throws if a later release has migrated the ledger [OP962]. */
-export async function pendingMigrations(database: Queries) {
+export async function pendingMigrations(database: Queries): Promise<PendingMigrations> {
   const files = await readdir(MIGRATIONS)
   const known = files.map((file) => file.replace(/\.sql$/, '')).toSorted()
   const table = await TABLE.first(
@@ -89,6 +95,5 @@ export async function pendingMigrations(database: Queries) {
       `a later release has migrated this ledger (${later.at(-1)}): start that release, or restore a backup from before it`,
     )
   }
-  // The migrations that a ledger lacks, in their order; none has run on a new one.
   return { names: known.filter((name) => !names.has(name)), isNew: names.size === 0 }
 }

@@ -43,7 +43,14 @@ interface RestoreParts {
 }
 
 /** The newest commit after a recovery. */
-type Recovered = Awaited<ReturnType<typeof recover>>
+interface Recovered {
+  /** the newest commit group */
+  readonly group: number
+  /** when it was committed, epoch milliseconds; null: there is none */
+  readonly committedAt: number | null
+  /** the branch of the log that begins here */
+  readonly begins: number
+}
 
 /** The result of a restore. */
 export interface Restored extends Recovered {
@@ -184,7 +191,7 @@ async function recover(parts: {
   readonly dataDir: string
   readonly backupDir: string
   readonly recovery: Recovery
-}) {
+}): Promise<Recovered> {
   const server = await startEmbeddedPostgres(parts)
   const database = openDatabase({ connectionString: server.connectionString })
   try {
@@ -195,11 +202,8 @@ async function recover(parts: {
     )
     await retireChains(database)
     return {
-      /** the newest commit group */
       group: newest?.id ?? 0,
-      /** when it was committed, epoch milliseconds; null: there is none */
       committedAt: newest?.at ?? null,
-      /** the branch of the log that begins here */
       begins: Number.parseInt((newest?.file ?? '').slice(0, 8), 16),
     }
   } finally {

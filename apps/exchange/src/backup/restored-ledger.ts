@@ -32,7 +32,15 @@ export async function retireIfRestored({ database, dataDir, log }: Found): Promi
 }
 
 /** A ledger that was restored by its own tools, as it was accepted. */
-export type Accepted = Awaited<ReturnType<typeof acceptRestored>>
+export interface Accepted {
+  /** its newest commit group, and when that was committed, epoch milliseconds; null: there is none */
+  readonly group: number | null
+  readonly committedAt: number | null
+  /** the retired chains of seeds */
+  readonly chains: number
+  /** the moments of heads that it does not have, and where they lie now; null: it has all */
+  readonly heads: { readonly moments: readonly string[]; readonly path: string } | null
+}
 
 /**
  * Takes a ledger as its own tools restored it: what `npm run restore` does for a DATA_DIR, the casino's seeds are retired
@@ -41,7 +49,7 @@ export type Accepted = Awaited<ReturnType<typeof acceptRestored>>
 export async function acceptRestored(
   database: Pick<Database, 'query'>,
   { dataDir, now }: { readonly dataDir: string; readonly now: number },
-) {
+): Promise<Accepted> {
   const chains = await retireChains(database)
   const lost = await lostHeads(database, await readChainHeads(dataDir))
   const moments = [...new Set(lost.map(({ day }) => day))].toSorted()
@@ -51,12 +59,9 @@ export async function acceptRestored(
     'SELECT max(id) AS id, time_to_ms(max(at)) AS at FROM tick',
   )
   return {
-    /** its newest commit group, and when that was committed, epoch milliseconds; null: there is none */
     group: newest?.id ?? null,
     committedAt: newest?.at ?? null,
-    /** the retired chains of seeds */
     chains,
-    /** the moments of heads that it does not have, and where they lie now; null: it has all */
     heads: path === null ? null : { moments, path },
   }
 }

@@ -1,10 +1,15 @@
-import { TABLE_LIMITS } from '@crease/casino/kernel/limits.ts'
+import { TABLE_LIMITS, type StakeLimits } from '@crease/casino/kernel/limits.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_SPORT_ID } from '@crease/contract/sports.ts'
 import type { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
 
 /** The house's present limits at its tables: they hold from the next window on [CG800]. */
-export type HouseTerms = ReturnType<typeof casinoTerms>
+export interface HouseTerms {
+  /** points a bet */
+  readonly limits: () => StakeLimits
+  /** how long a bet at moving odds waits, milliseconds */
+  readonly betDelayMs: () => number
+}
 
 interface CasinoTermsParts {
   readonly settings: Pick<KeptSportSettings, 'of'>
@@ -13,9 +18,8 @@ interface CasinoTermsParts {
 }
 
 /** The casino's own setting among those of sports. */
-export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts) {
+export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts): HouseTerms {
   return {
-    /** points a bet */
     limits: () => {
       const own = settings.of(CASINO_SPORT_ID)
       if (own === undefined) return TABLE_LIMITS
@@ -23,7 +27,6 @@ export function casinoTerms({ settings, leastDelayMs }: CasinoTermsParts) {
       const max = Math.max(TABLE_LIMITS.min, Math.min(paiseToPoints(own.maxBet), TABLE_LIMITS.max))
       return { min: Math.min(Math.max(paiseToPoints(own.minBet), TABLE_LIMITS.min), max), max }
     },
-    /** how long a bet at moving odds waits, milliseconds */
     betDelayMs: () => Math.max(leastDelayMs, settings.of(CASINO_SPORT_ID)?.betDelayMs ?? 0),
   }
 }

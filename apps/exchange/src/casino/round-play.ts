@@ -36,7 +36,10 @@ export interface RoundFacts {
 }
 
 /** The public part of a round, as stored in the ledger: its verification data and its progress [CG66]. */
-export type RoundPlay = ReturnType<typeof playOf>
+export interface RoundPlay {
+  readonly record: RoundRecord
+  readonly round: Round
+}
 
 /** The numbers of a phase of a round: the players' seeds of the window before it are known, and its beacon [CG61]. */
 export function belowOf(
@@ -48,7 +51,7 @@ export function belowOf(
 }
 
 /** The public part of a round now, field by field; its seed only after its end [CG66]. */
-export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed') {
+export function playOf(facts: RoundFacts, seed: 'sealed' | 'revealed'): RoundPlay {
   const { roundId, round } = facts
   const { epoch, number, anchor, salt } = facts.seed
   const did = {

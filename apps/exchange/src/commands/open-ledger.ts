@@ -61,7 +61,10 @@ async function openEmbedded(
   return opened(own, postgres.stop)
 }
 
-type Answering = Awaited<ReturnType<typeof answering>>
+interface Answering {
+  readonly database: Database
+  readonly connectionString: string
+}
 
 const opened = (ledger: Answering, after?: () => Promise<void>): OpenedLedger => ({
   ...ledger,
@@ -72,7 +75,7 @@ const opened = (ledger: Answering, after?: () => Promise<void>): OpenedLedger =>
 })
 
 /** The first of these addresses that answers: a ledger that no server has opened since has no roles yet. */
-async function answering(addresses: readonly string[]) {
+async function answering(addresses: readonly string[]): Promise<Answering> {
   let fault: unknown = null
   for (const connectionString of addresses) {
     const database = openDatabase({ connectionString })

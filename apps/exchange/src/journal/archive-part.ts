@@ -6,7 +6,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { writeArchiveFile } from './archive-file.ts'
 import { readPartFile } from './check-part-file.ts'
-import { brokenGroups, digest, hashAfter, linesOfPart } from './part-chain.ts'
+import { brokenGroups, digest, hashAfter, linesOfPart, type LinesDigest } from './part-chain.ts'
 import { heldBy, partPath, partTable, type Part } from './parts.ts'
 
 /** The longest wait of a bet while a part is detached, and the retries while long reads hold the part. */
@@ -16,7 +16,13 @@ const PAUSE_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const JOURNAL = ['tick', 'transfer', 'fill'] as const
 
-type WrittenPart = Awaited<ReturnType<typeof write>>
+interface WrittenPart {
+  readonly part: Part
+  readonly file: string
+  readonly fileHash: string
+  readonly after: string
+  readonly lines: LinesDigest
+}
 
 /**
  * Writes a part to a file, reads the file back, checks it against the chain, and only then takes the part off the journal
@@ -41,7 +47,7 @@ export async function archivePart(database: Database, part: Part, folder: string
   return path
 }
 
-async function write(client: pg.ClientBase, part: Part, path: string) {
+async function write(client: pg.ClientBase, part: Part, path: string): Promise<WrittenPart> {
   const { number, firstGroup, nextGroup, hashBefore } = part
   const tables = {
     tick: partTable('tick', number),

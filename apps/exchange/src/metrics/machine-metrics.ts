@@ -31,10 +31,14 @@ interface MachineReadings {
 }
 
 /** The metrics of the parent: disks, certificate, backups, standbys and restarts of its processes [OP1111]. */
-export type MachineMetrics = ReturnType<typeof machineMetrics>
+export interface MachineMetrics {
+  readonly restarted: (process: 'exchange' | 'gateway', why: 'ended' | 'hung') => void
+  readonly readFrom: (readings: MachineReadings) => void
+  readonly text: () => Promise<string>
+}
 
 /** `measure` reads a disk; absent: as the system says. */
-export function machineMetrics(measure: Measure = statfs) {
+export function machineMetrics(measure: Measure = statfs): MachineMetrics {
   const registry = new Registry()
   const restarts = new Counter({
     name: 'crease_restarts_total',
@@ -46,9 +50,8 @@ export function machineMetrics(measure: Measure = statfs) {
     for (const why of ['ended', 'hung']) restarts.inc({ of: name, why }, 0)
   }
   return {
-    restarted: (name: 'exchange' | 'gateway', why: 'ended' | 'hung') =>
-      restarts.inc({ of: name, why }),
-    readFrom: ({ folders, certificateSecondsLeft, ledger }: MachineReadings) => {
+    restarted: (name, why) => restarts.inc({ of: name, why }),
+    readFrom: ({ folders, certificateSecondsLeft, ledger }) => {
       addDisks(registry, folders, measure)
       addGauge(registry, {
         name: 'crease_certificate_seconds_left',

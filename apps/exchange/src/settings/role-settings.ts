@@ -6,7 +6,12 @@ import { oneOf } from './setting-parsers.ts'
 const ROLES = ['gateway', 'exchange'] as const
 type Role = (typeof ROLES)[number]
 
-export type RoleSettings = ReturnType<typeof roleSettings>
+export interface RoleSettings {
+  /** what this group of processes is [NT20] */
+  readonly roles: readonly Role[]
+  /** whether this exchange waits while another one lives [OP940] */
+  readonly isSpare: boolean
+}
 
 export const ROLE_SETTINGS = {
   ROLES: setting({
@@ -33,10 +38,8 @@ export const ROLE_SETTINGS = {
 } as const
 
 /** Reads which roles there are here, and over what they speak. */
-export const roleSettings = (get: Get) => ({
-  /** what this group of processes is [NT20] */
+export const roleSettings = (get: Get): RoleSettings => ({
   roles: get('ROLES', ROLE_SETTINGS.ROLES),
-  /** whether this exchange waits while another one lives [OP940] */
   isSpare: get('SPARE', ROLE_SETTINGS.SPARE) === 'on',
 })
 

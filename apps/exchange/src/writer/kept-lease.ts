@@ -30,10 +30,15 @@ interface KeepParts {
 }
 
 /** A lease while it is kept from those that wait. */
-export type KeptLease = Awaited<ReturnType<typeof keepWhenFree>>
+export interface KeptLease {
+  /** which life of the lease this is: a later one's is higher */
+  readonly epoch: number
+  /** Releases it to a waiting spare, once no work depends on it. */
+  readonly stop: () => Promise<void>
+}
 
 /** Waits until the lease is free, then renews it at an interval [OP940]. Throws if the signal ends the wait. */
-export async function keepWhenFree(parts: KeepParts) {
+export async function keepWhenFree(parts: KeepParts): Promise<KeptLease> {
   const { lease, of, waits, lost, log, signal } = parts
   let epoch = await takenIfFree(parts)
   if (epoch === null) {
@@ -56,9 +61,7 @@ export async function keepWhenFree(parts: KeepParts) {
     }
   })()
   return {
-    /** which life of the lease this is: a later one's is higher */
     epoch,
-    /** Releases it to a waiting spare, once no work depends on it. */
     stop: async () => {
       stopping.abort()
       await keeping

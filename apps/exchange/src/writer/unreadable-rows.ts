@@ -30,7 +30,12 @@ export interface UnreadableRow {
 }
 
 /** Markets, accounts and rounds that a start sets aside until their rows are repaired: no command is decided on them. */
-export type SetAside = ReturnType<typeof setAsideOf>
+export interface SetAside {
+  /** each as a sentence, for the log and for `verify` */
+  readonly findings: readonly string[]
+  readonly markets: ReadonlySet<MarketId>
+  readonly accounts: ReadonlySet<UserId>
+}
 
 export const NOTHING_ASIDE: SetAside = { findings: [], markets: new Set(), accounts: new Set() }
 
@@ -46,12 +51,11 @@ const OF_MARKET: ReadonlySet<keyof Rows> = new Set<keyof Rows>([
 ])
 
 /** The unreadable rows by their market, or else by their account. */
-export function setAsideOf(unreadable: readonly UnreadableRow[]) {
+export function setAsideOf(unreadable: readonly UnreadableRow[]): SetAside {
   const markets = unreadable.flatMap(({ kind, row }) => (OF_MARKET.has(kind) ? marketOf(row) : []))
   const ofAccounts = unreadable.filter(({ kind }) => !OF_MARKET.has(kind))
   const accounts = ofAccounts.flatMap(({ row }) => playerOf(row))
   return {
-    /** each as a sentence, for the log and for `verify` */
     findings: unreadable.map(sentenceOf),
     markets: new Set(markets),
     accounts: new Set(accounts),

@@ -48,10 +48,22 @@ interface CredentialParts {
 }
 
 /** All that says who somebody is, besides sessions. */
-export type Credentials = Awaited<ReturnType<typeof openCredentials>>
+export interface Credentials {
+  readonly passwords: Passwords
+  readonly proofs: Proofs
+  readonly guard: Guard
+  readonly steps: SignInSteps
+  readonly registering: Registering
+  readonly passwordChanges: PasswordChanges
+  readonly mailChanges: MailChanges
+  readonly held: HeldRegistrations
+  readonly security: SecurityChanges
+  readonly isRegistrationOpen: boolean
+  readonly mails: boolean
+}
 
 /** The parts of it, wired. */
-export async function openCredentials(parts: CredentialParts) {
+export async function openCredentials(parts: CredentialParts): Promise<Credentials> {
   const { database, exchange, sessions, endOthers, settings, now, wall, failed } = parts
   const { registration, credentials, dataDir } = settings
   const key = await keptKey({ given: credentials.key, dataDir, file: 'credentials.key' })

@@ -42,10 +42,17 @@ interface AnsweredRequest {
 }
 
 /** The metrics of a gateway. */
-export type GatewayMetrics = ReturnType<typeof gatewayMetrics>
+export interface GatewayMetrics {
+  readonly answered: (request: AnsweredRequest) => void
+  /** Counts the bounds that are hit, and passes everything on. */
+  readonly counting: (record: RecordEvent) => RecordEvent
+  readonly readFrom: (readings: GatewayReadings) => void
+  readonly text: () => Promise<string>
+  readonly stop: () => void
+}
 
 /** Begins to count what a gateway does; every label is a word of a closed list [OP150] [OP151]. */
-export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]) {
+export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]): GatewayMetrics {
   const { registry, stop } = processMetrics(pools)
   registry.setDefaultLabels({ process: 'gateway', gateway: String(gateway) })
   const registers = [registry]
@@ -76,17 +83,16 @@ export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]) {
   // what is there from the beginning can be asked for before it happens
   for (const bound of BOUNDS) bounds.inc({ bound }, 0)
   return {
-    answered: ({ call, status, code, tookMs }: AnsweredRequest) => {
+    answered: ({ call, status, code, tookMs }) => {
       requests.inc({ call: call ?? 'none', status })
       if (code !== null) refusals.inc({ code })
       if (call !== null) took.observe(tookMs / MS)
     },
-    /** Counts the bounds that are hit, and passes everything on. */
-    counting: (record: RecordEvent) => (event) => {
+    counting: (record) => (event) => {
       if (event.kind === 'bound-hit') bounds.inc({ bound: String(event.about['bound']) })
       record(event)
     },
-    readFrom: (readings: GatewayReadings) => addReadings(registry, readings),
+    readFrom: (readings) => addReadings(registry, readings),
     text: () => registry.metrics(),
     stop,
   }

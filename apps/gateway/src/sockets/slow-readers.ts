@@ -2,7 +2,15 @@ import type { Server } from 'socket.io'
 import type { SocketLimits } from './socket-limits.ts'
 
 /** How much waits for one reader, and who wants to know when it is late and when it has caught up. */
-export type Reading = ReturnType<typeof watch>
+export interface Reading {
+  /** bytes made since the transport last took what waited */
+  readonly waitingBytes: () => number
+  readonly isLate: () => boolean
+  /** called in the turn in which the reader becomes late */
+  readonly onLate: (tell: () => void) => void
+  /** called when the transport has taken all that waited for a late reader */
+  readonly onCaughtUp: (tell: () => void) => void
+}
 
 /** The part of an engine.io socket that is used here. */
 interface ConnectionLike {
@@ -46,7 +54,11 @@ export function watchReaders(
   return (connection) => readings.get(connection) ?? NEVER_LATE
 }
 
-function watch(connection: ConnectionLike, limits: Partial<ReadingLimits>, slow: SlowReaders) {
+function watch(
+  connection: ConnectionLike,
+  limits: Partial<ReadingLimits>,
+  slow: SlowReaders,
+): Reading {
   const { waitingPackets = ROOMY, waitingBytes = ROOMY, lateBytes = ROOMY } = limits
   const late: (() => void)[] = []
   const caughtUp: (() => void)[] = []
@@ -81,13 +93,10 @@ function watch(connection: ConnectionLike, limits: Partial<ReadingLimits>, slow:
     }
   })
   return {
-    /** bytes made since the transport last took what waited */
     waitingBytes: () => bytes,
     isLate: () => isLate,
-    /** called in the turn in which the reader becomes late */
-    onLate: (tell: () => void) => void late.push(tell),
-    /** called when the transport has taken all that waited for a late reader */
-    onCaughtUp: (tell: () => void) => void caughtUp.push(tell),
+    onLate: (tell) => void late.push(tell),
+    onCaughtUp: (tell) => void caughtUp.push(tell),
   }
 }
 

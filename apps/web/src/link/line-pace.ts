@@ -10,8 +10,15 @@ interface Said {
   readonly drop: () => void
 }
 
+/** Says messages in order, and none faster than the server hears them [RT125]. */
+export interface LinePace {
+  readonly say: (said: Said) => void
+  /** drops what waits */
+  readonly forget: () => void
+}
+
 /** `now` is a monotonic clock in milliseconds; `restart` closes the line when too many messages wait, and opens it again. */
-export function linePace(now: () => number, restart: () => void) {
+export function linePace(now: () => number, restart: () => void): LinePace {
   const waiting: Said[] = []
   let spare: number = LINE_PACE.atOnce
   let countedAt = now()
@@ -39,9 +46,8 @@ export function linePace(now: () => number, restart: () => void) {
     timer = null
     for (const { drop } of waiting.splice(0)) drop()
   }
-  // Says messages in order, and none faster than the server hears them [RT125].
   return {
-    say: (said: Said) => {
+    say: (said) => {
       if (waiting.length === 0 && mayNow()) return speak(said)
       if (waiting.length >= WAITING_MAX) {
         forget()
@@ -51,7 +57,6 @@ export function linePace(now: () => number, restart: () => void) {
       waiting.push(said)
       timer ??= setTimeout(goOn, 1000 / LINE_PACE.perSecond)
     },
-    /** drops what waits */
     forget,
   }
 }

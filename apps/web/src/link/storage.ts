@@ -1,8 +1,16 @@
+/** What zustand's `persist` asks of a storage, and the names that are there. */
+interface SafeStorage {
+  readonly getItem: (key: string) => string | null
+  readonly setItem: (key: string, value: string) => void
+  readonly removeItem: (key: string) => void
+  readonly keys: () => readonly string[]
+}
+
 /**
  * A storage of the browser that never throws [UI637]. If it is forbidden, absent or full, a value lasts as long as the
  * page; the older value under its name is dropped, since a reload would take it for the newest.
  */
-export function safeStorage(of: () => Storage) {
+export function safeStorage(of: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
   const tried = <T>(use: (on: Storage) => T, otherwise: T): T => {
     try {
@@ -11,10 +19,9 @@ export function safeStorage(of: () => Storage) {
       return otherwise
     }
   }
-  // What zustand's `persist` asks of a storage, and the names that are there.
   return {
-    getItem: (key: string) => memory.get(key) ?? tried((on) => on.getItem(key), null),
-    setItem: (key: string, value: string) => {
+    getItem: (key) => memory.get(key) ?? tried((on) => on.getItem(key), null),
+    setItem: (key, value) => {
       const isKept = tried((on) => {
         on.setItem(key, value)
         return true
@@ -25,7 +32,7 @@ export function safeStorage(of: () => Storage) {
         tried((on) => on.removeItem(key), undefined)
       }
     },
-    removeItem: (key: string) => {
+    removeItem: (key) => {
       memory.delete(key)
       tried((on) => on.removeItem(key), undefined)
     },

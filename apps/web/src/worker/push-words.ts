@@ -10,8 +10,13 @@ const WORDS = {
 /** Of a later release, or unreadable. */
 const UNKNOWN = { en: 'There is news in your account', hi: 'आपके खाते में नई ख़बर है' } as const
 
+interface PushWords {
+  readonly title: string
+  readonly body: string
+}
+
 /** The words of a message, and how many others came with it. */
-export function pushWords(message: unknown) {
+export function pushWords(message: unknown): PushWords {
   const language = of(message, 'language') === 'hi' ? 'hi' : 'en'
   const kind = of(message, 'kind')
   const words = Object.entries(WORDS).find(([word]) => word === kind)?.[1] ?? UNKNOWN

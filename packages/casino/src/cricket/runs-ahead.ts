@@ -14,13 +14,16 @@ export interface Ahead {
 }
 
 /** The number of orders of the remaining balls in which an innings adds n runs, by n. */
-export type RunWays = ReturnType<typeof runsAhead>
+export interface RunWays {
+  readonly ways: readonly bigint[]
+  readonly all: bigint
+}
 
 /**
  * Over how many runs and wickets come, never over single orders [CG152]: cards without a wicket stand in any order around
  * the wickets, and the last wicket ends the innings.
  */
-export function runsAhead({ left, balls, wickets }: Ahead) {
+export function runsAhead({ left, balls, wickets }: Ahead): RunWays {
   const sets = setsOfRuns(left, balls)
   const outs = left.filter((face) => face === WICKET).length
   const ways = Array.from({ length: balls * 6 + 1 }, () => 0n)

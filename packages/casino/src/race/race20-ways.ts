@@ -24,7 +24,13 @@ export const winnerOf = (round: Round): number | null => {
   return at === -1 ? null : at
 }
 
-function findRaceWays(round: Round) {
+interface RaceWays {
+  readonly bySuit: readonly bigint[]
+  readonly byCards: readonly bigint[]
+  readonly all: bigint
+}
+
+function findRaceWays(round: Round): RaceWays {
   const cards = round.dealt.length
   const bySuit = [0n, 0n, 0n, 0n]
   const byCards = Array.from({ length: MOST_CARDS + 1 }, () => 0n)

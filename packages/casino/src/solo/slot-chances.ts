@@ -5,7 +5,10 @@ import { linePays, type SlotData } from './slot-lines.ts'
 type Ways = Map<number, bigint>
 
 /** The ways of a paid spin, apart where it brings free spins. */
-type SpinWays = ReturnType<typeof spinWays>
+interface SpinWays {
+  readonly plain: Ways
+  readonly brings: Ways
+}
 
 const add = (ways: Ways, sum: number, of: bigint): void => {
   ways.set(sum, (ways.get(sum) ?? 0n) + of)
@@ -67,7 +70,7 @@ function stopsOf(slot: SlotData, reel: number): readonly Stop[] {
 }
 
 /** Every stop of every reel, with the payout of a line's letters found once. */
-function spinWays(slot: SlotData) {
+function spinWays(slot: SlotData): SpinWays {
   const [plain, brings] = [new Map<number, number>(), new Map<number, number>()]
   const paidOf = rememberedLines(slot)
   const reels = slot.strips.map((_, reel) => stopsOf(slot, reel))

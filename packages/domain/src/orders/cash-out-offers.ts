@@ -17,11 +17,17 @@ const HEDGE_LEVELS = 20
 /** The offers on a late runner [FD75]. */
 export const NO_OFFERS: RunnerOffers = { back: [], lay: [] }
 
+/** A user's possible trades in a market, and the number of prices out of reach past the user's own bets. */
+export interface Offers {
+  readonly offers: readonly RunnerOffers[]
+  readonly hidden: number
+}
+
 /**
  * The offers on each runner that a user can take directly: combining runners is the plan's own work. A user never
  * meets their own bet [MT5], so its price and all prices past it are left out.
  */
-export function offersFor(state: EngineState, market: LiveMarket, userId: UserId) {
+export function offersFor(state: EngineState, market: LiveMarket, userId: UserId): Offers {
   const own = state.openBets
     .of(userId)
     .map((betId) => state.bet(betId))
@@ -42,7 +48,6 @@ export function offersFor(state: EngineState, market: LiveMarket, userId: UserId
     back: reach(index, 'BACK'),
     lay: reach(index, 'LAY'),
   }))
-  // A user's possible trades in a market, and the number of prices out of reach past the user's own bets.
   return { offers, hidden }
 }
 
@@ -55,11 +60,21 @@ export function afterLegs(position: Position, legs: readonly HedgeLeg[], payoff:
 const isAmongOffers = (state: EngineState, { status, terms, userId }: Bet): boolean =>
   status === 'EXECUTABLE' && !isOnClose(terms) && !state.isApart(userId)
 
+/** The outcomes of a market that a cash-out evens out. */
+interface Outcomes {
+  /** the runners that can still win, by their place in the market */
+  readonly racing: readonly number[]
+  /** late runners, who may win too [CO45] */
+  readonly late: number
+  /** null: whatever happens, bets bring the same */
+  readonly payoff: Payoff | null
+}
+
 /**
  * A removed runner cannot win, and nothing is on offer for it [CO2]; where a number decides, none is. A runner that has
  * lost started all the same: places are paid [CO44], but it takes none of them [CO46].
  */
-export function outcomesToEven(market: LiveMarket) {
+export function outcomesToEven(market: LiveMarket): Outcomes {
   const { runners, latecomers = [] } = market.row.definition
   const started = [...runners.entries()].filter(([, { runnerId }]) => !market.hasRemoved(runnerId))
   // each way it may still be placed
@@ -69,13 +84,9 @@ export function outcomesToEven(market: LiveMarket) {
     .map(([index]) => index)
   const late = latecomers.length
   const payoff = contestedPayoff(market.payoff, started.length + late)
-  // The outcomes of a market that a cash-out evens out.
   return {
-    /** the runners that can still win, by their place in the market */
     racing,
-    /** late runners, who may win too [CO45] */
     late,
-    /** null: whatever happens, bets bring the same */
     payoff: payoff !== null && isOpen(payoff, racing.length + late) ? payoff : null,
   }
 }

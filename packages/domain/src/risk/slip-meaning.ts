@@ -6,11 +6,18 @@ import {
   type PositionChange,
   type PricedStake,
 } from './exposure.ts'
-import { centipaise, paise, type Paise } from '../units/money.ts'
+import { centipaise, paise, type Centipaise, type Paise } from '../units/money.ts'
 import { stakedAt, wholeGain, wholeRisk, type Payoff } from '../market/payoff.ts'
 
 /** The effect of a slip, before it is sent. Amounts are exact; the screen rounds them. */
-export type SlipMeaning = ReturnType<typeof meaningOf>
+export interface SlipMeaning {
+  /** what comes back on a win: stake x odds; of a meter, where nothing is staked, the profit at best */
+  readonly payout: Centipaise
+  /** what is won net, of a meter at best: a back stake x (odds - 1), a lay what its backer risks */
+  readonly profit: Centipaise
+  /** what can be lost: a back its risk, mostly the stake, a lay stake x (odds - 1) */
+  readonly liability: Centipaise
+}
 
 export type Slip = PricedStake
 
@@ -22,18 +29,15 @@ export interface KnownPosition {
 }
 
 /** The effect of a slip [BS2]; the free cash that it needs is `riseOf`. */
-export function meaningOf(slip: Slip, payoff: Payoff) {
+export function meaningOf(slip: Slip, payoff: Payoff): SlipMeaning {
   const { side, odds, stake } = slip
   const staked = stakedAt(stake, odds)
   // what one side risks the other wins
   const [risk, gain] = [wholeRisk(staked, payoff), wholeGain(staked, payoff)]
   const profit = side === 'BACK' ? gain : risk
   return {
-    /** what comes back on a win: stake x odds; of a meter, where nothing is staked, the profit at best */
     payout: payoff.kind === 'meter' ? profit : centipaise(risk + gain),
-    /** what is won net, of a meter at best: a back stake x (odds - 1), a lay what its backer risks */
     profit,
-    /** what can be lost: a back its risk, mostly the stake, a lay stake x (odds - 1) */
     liability: liabilityOf(slip, payoff),
   }
 }

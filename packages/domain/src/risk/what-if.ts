@@ -7,7 +7,7 @@ import {
   type PositionChange,
 } from './exposure.ts'
 import { COLUMNS, columnsOf } from '../market/each-way.ts'
-import { centipaise, type Centipaise } from '../units/money.ts'
+import { centipaise, type Centipaise, type Paise } from '../units/money.ts'
 import { leastMore, leastMoreWith, type Payoff } from '../market/payoff.ts'
 
 /** A bet that is not placed yet, counted as if it were: met by somebody at its odds, or still resting. */
@@ -23,22 +23,31 @@ export interface RunnerResult {
   readonly withOpen: Centipaise
 }
 
+export interface WhatIf {
+  /** in the market's order; with one winner each is that outcome exactly */
+  readonly runners: readonly RunnerResult[]
+  /** what the account would hold for it, in paise */
+  readonly held: Paise
+}
+
 /**
  * The results of a position with any drafted bets in it [CO1]: per runner the profit or loss if it wins, of matched
  * and of open bets, and the amount held. With L the sum of the losses if nothing wins and D = ifWin - ifLose, a
  * runner r brings L + the least that an outcome in which it wins brings more.
  */
-export function whatIf(position: Position, payoff: Payoff, drafts: readonly DraftedBet[] = []) {
+export function whatIf(
+  position: Position,
+  payoff: Payoff,
+  drafts: readonly DraftedBet[] = [],
+): WhatIf {
   const after = withDrafts(position, payoff, drafts)
   const matched = resultsOf(shapeOf(after, payoff), payoff)
   const withOpen = resultsOf(worstShapeOf(after, payoff), payoff)
   return {
-    /** in the market's order; with one winner each is that outcome exactly */
     runners: matched.map((result, index) => ({
       matched: result,
       withOpen: withOpen[index] ?? result,
     })),
-    /** what the account would hold for it, in paise */
     held: heldFor(after, payoff),
   }
 }

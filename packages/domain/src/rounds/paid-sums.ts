@@ -3,7 +3,15 @@ import { netWithin } from './round-shares.ts'
 import type { RoundBet } from './round.ts'
 
 /** The amounts that a paid round moved, over all its players, and the amounts that a void returns. */
-export type PaidSums = ReturnType<typeof paidSums>
+export interface PaidSums {
+  readonly bets: number
+  readonly players: number
+  readonly staked: Paise
+  /** what it brought those who won by it */
+  readonly won: Paise
+  /** what it cost the others, zero or more */
+  readonly lost: Paise
+}
 
 /** The bets of a round that were paid, by who made them. */
 export const paidByPlayer = (bets: readonly RoundBet[]) =>
@@ -21,16 +29,14 @@ export function paidNet(own: readonly RoundBet[]): Paise {
 }
 
 /** The amounts that a void of a paid round reverses and returns [CG1110]. */
-export function paidSums(bets: readonly RoundBet[]) {
+export function paidSums(bets: readonly RoundBet[]): PaidSums {
   const players = [...paidByPlayer(bets).values()]
   const nets = players.map(paidNet)
   return {
     bets: players.flat().length,
     players: players.length,
     staked: sum(players.flat().map(({ stake }) => stake)),
-    /** what it brought those who won by it */
     won: sum(nets.filter((net) => net > 0)),
-    /** what it cost the others, zero or more */
     lost: paise(Math.abs(sum(nets.filter((net) => net < 0)))),
   }
 }

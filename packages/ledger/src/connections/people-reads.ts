@@ -3,10 +3,19 @@ import { watchHosts } from './hosts/watch-hosts.ts'
 import { LedgerWatch } from './ledger-watch.ts'
 
 /** The ledger for people's requests: none of them waits for a ledger without signs of life [OP65]. */
-export type PeopleReads = Awaited<ReturnType<typeof openPeopleReads>>
+export interface PeopleReads {
+  readonly database: Database
+  /** connections for what reads much: reports, statements, notices [OP832] */
+  readonly reports: Database
+  /** whether it gives signs of life, and who asks has a connection in time */
+  readonly answers: () => boolean
+  /** whether what must be written would wait for nothing [OP137] */
+  readonly isGone: () => boolean
+  readonly stop: () => Promise<void>
+}
 
 /** Opens the connections of what people ask, all at once, and the watch that breaks those that are stuck. */
-export async function openPeopleReads(connectionString: string) {
+export async function openPeopleReads(connectionString: string): Promise<PeopleReads> {
   const stopWatchingHosts = watchHosts({ connectionString })
   const reads = openReads({ connectionString })
   const reports = openReports({ connectionString })
@@ -18,11 +27,8 @@ export async function openPeopleReads(connectionString: string) {
   await warm(reads.database)
   return {
     database: reads.database,
-    /** connections for what reads much: reports, statements, notices [OP832] */
     reports: reports.database,
-    /** whether it gives signs of life, and who asks has a connection in time */
     answers: () => watch.answers && !crowd.isOverfull,
-    /** whether what must be written would wait for nothing [OP137] */
     isGone: () => watch.isGone,
     stop: async () => {
       crowd.stop()

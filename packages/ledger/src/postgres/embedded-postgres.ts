@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Recovery } from './backup-folder.ts'
 import { logSettings } from './log-settings.ts'
-import { clusterPlace, privateFolder, type ClusterPlace } from './cluster-place.ts'
+import { clusterPlace, privateFolder, type ClusterPlace, type RunAs } from './cluster-place.ts'
 import { ifThere } from './if-there.ts'
 import { keptRunning } from './kept-running.ts'
 import { assertOwnBackups, noteOwner } from './own-backups.ts'
@@ -30,7 +30,20 @@ const SOCKET_FOLDER_BYTES_MAX = 85
 /** makes roles and the database's own checks; the server itself comes as another [OP100] */
 const SUPERUSER = 'crease'
 
-export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
+export interface EmbeddedPostgres {
+  /** for pg, node-pg-migrate, psql and pgbench alike; over a socket that only we can reach */
+  readonly connectionString: string
+  /** the same server as another role */
+  readonly addressAs: (role: string) => string
+  /** the folder that holds the cluster: DATA_DIR/postgres, or elsewhere (see `clusterPlace`) */
+  readonly home: string
+  /** the user that it runs as */
+  readonly runAs: RunAs
+  /** resolves when the server has ended, by `stop` or by itself; with restarts, by `stop` alone */
+  readonly ended: Promise<void>
+  /** fast shutdown; resolves when it is down */
+  readonly stop: () => Promise<void>
+}
 
 /**
  * A PostgreSQL of our own on the cluster in `dataDir`, made at the first start [OP1]. It listens on no
@@ -47,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
   readonly recovery?: Recovery
   /** called with the end of its log when it has ended by itself, before its restart [OP166]; absent: it stays ended */
   readonly whenEnded?: (log: string) => void
-}) {
+}): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('on Windows, set DATABASE_URL to a PostgreSQL 15 or newer')
   }
@@ -72,17 +85,11 @@ export async function startEmbeddedPostgres(options: {
       ? first
       : keptRunning(first, { begin, ended: async () => whenEnded(await lastLines(place)) })
   return {
-    /** for pg, node-pg-migrate, psql and pgbench alike; over a socket that only we can reach */
     connectionString: addressAt(socketFolder, SUPERUSER),
-    /** the same server as another role */
-    addressAs: (role: string) => addressAt(socketFolder, role),
-    /** the folder that holds the cluster: DATA_DIR/postgres, or elsewhere (see `clusterPlace`) */
+    addressAs: (role) => addressAt(socketFolder, role),
     home: place.home,
-    /** the user that it runs as */
     runAs: place.runAs,
-    /** resolves when the server has ended, by `stop` or by itself; with restarts, by `stop` alone */
     ended: server.ended,
-    /** fast shutdown; resolves when it is down */
     stop: async () => {
       await server.stop()
       await rm(socketFolder, { recursive: true, force: true })

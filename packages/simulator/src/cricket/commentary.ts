@@ -57,7 +57,12 @@ export function ballName(balls: number, { legal }: Pick<Delivery, 'legal'>): str
 }
 
 /** Tells a ball as it will be read: its word, its sentence, and where it went [WD23]. */
-export type Commentary = ReturnType<typeof createCommentary>
+export interface Commentary {
+  readonly ball: (ball: ToldBall, at: string) => void
+  readonly say: (at: string, word: PlainId, what: Said) => void
+  /** newest last, at most as many as are shown */
+  readonly latest: () => readonly Moment[]
+}
 
 type Side = Pick<CricketMatch['teams'][0], 'name' | 'eleven'>
 
@@ -70,7 +75,7 @@ export function createCommentary(
   match: Sides,
   random: Random,
   overs: readonly [first: number, second: number],
-) {
+): Commentary {
   const moments: Moment[] = []
   let n = 0
   let under = { innings: 0, over: -1 }
@@ -93,7 +98,7 @@ export function createCommentary(
     add({ at, word: 'BOWLER', what: say('to-bowl', { bowler }), side: null, place: null })
   }
   return {
-    ball: (ball: ToldBall, at: string) => {
+    ball: (ball, at) => {
       const batting = ball.innings === 1 ? match.battingFirst : other(match.battingFirst)
       const batter = match.teams[batting].eleven[ball.faced] ?? match.teams[batting].name
       const bowler = bowlerAt(ball, at, match.teams[other(batting)].eleven)
@@ -108,9 +113,7 @@ export function createCommentary(
         add({ at, word: 'RETIRED HURT', what, side: null, place: null })
       }
     },
-    say: (at: string, word: PlainId, what: Said) =>
-      add({ at, word, what, side: null, place: null }),
-    /** newest last, at most as many as are shown */
+    say: (at, word, what) => add({ at, word, what, side: null, place: null }),
     latest: () => [...moments],
   }
 }

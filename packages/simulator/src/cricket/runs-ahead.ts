@@ -11,6 +11,18 @@ import type { Format } from './format.ts'
 import { addShifted, NOTHING, trimmed, withExtrasBefore, type Spread } from './spread.ts'
 import { EXTRAS, type FirstInningsPlan, type Legal } from './innings-chances.ts'
 
+/** The possible further runs of a first innings, exactly, from its present state [WD20]. */
+export interface RunsAhead {
+  /** runs from now until `until` balls are left, or all out */
+  readonly runsUntil: (now: Place, until: number) => Spread
+  /** runs of the six balls that begin when `from` balls are left, or of what is left of them */
+  readonly runsOfOver: (now: Place, from: number) => Spread
+  /** runs from now until the next wicket, or the end */
+  readonly runsToWicket: (now: Place) => Spread
+  /** chance that some ball from now until the over that begins at `from` ends is one of `kind` */
+  readonly happensInOver: (now: Place, happening: { from: number; kind: Happening }) => number
+}
+
 export interface Place {
   /** legal balls */
   readonly ballsLeft: number
@@ -22,11 +34,8 @@ export type Happening = 'boundary' | 'six' | 'wicket'
 const MOST_IN_A_BALL = 6
 /** wides and no-balls may add to what the legal balls can bring; more than this is left out */
 const ROOM_FOR_EXTRAS = 12
-/**
- * The possible further runs of a first innings, exactly, from its present state [WD20], as spreads by a plan; each table
- * is made when it is first asked for.
- */
-export function runsAhead(plan: FirstInningsPlan, format: Format) {
+/** The spreads of runs to come in an innings that is played by a plan; each table is made when it is first asked for. */
+export function runsAhead(plan: FirstInningsPlan, format: Format): RunsAhead {
   const untilTables = new Map<number, SpreadTable>()
   const toWicket: (Spread[] | undefined)[] = []
   const overs = new Map<number, OverTable>()
@@ -53,18 +62,13 @@ export function runsAhead(plan: FirstInningsPlan, format: Format) {
     return 1 - known.at(now.ballsLeft, now.wickets)
   }
   return {
-    /** runs from now until `until` balls are left, or all out */
-    runsUntil: ({ ballsLeft, wickets }: Place, until: number) =>
-      untilTable(until).at(ballsLeft, wickets),
-    /** runs of the six balls that begin when `from` balls are left, or of what is left of them */
+    runsUntil: ({ ballsLeft, wickets }, until) => untilTable(until).at(ballsLeft, wickets),
     runsOfOver: ofOver,
-    /** runs from now until the next wicket, or the end */
-    runsToWicket: ({ ballsLeft, wickets }: Place) => {
+    runsToWicket: ({ ballsLeft, wickets }) => {
       const known = toWicket[wickets] ?? spreadsToWicket(plan, { wickets, format })
       toWicket[wickets] = known
       return known[ballsLeft] ?? NOTHING
     },
-    /** chance that some ball from now until the over that begins at `from` ends is one of `kind` */
     happensInOver: happens,
   }
 }

@@ -3,15 +3,19 @@ import { batterRuns } from './batter-runs.ts'
 import { runsInChase, type Horizon } from './chase-ahead.ts'
 import type { CricketMatch, Place as Side } from './match.ts'
 import { NOTHING_YET, OPENERS, type Delivery, type Pair, type Play, type Tally } from './play.ts'
-import { runsAhead, type Happening } from './runs-ahead.ts'
+import { runsAhead, type Happening, type Place, type RunsAhead } from './runs-ahead.ts'
 import type { Spread } from './spread.ts'
 import type { WinChance } from './win-chance.ts'
 
 /** The models that price a match, made once for it. */
-type Models = ReturnType<typeof modelsOf>
+export interface Models {
+  readonly win: WinChance
+  readonly ahead: RunsAhead
+  readonly batterAhead: (now: Place, onStrike: boolean) => Spread
+}
 
 /** All that prices a match of these chances. */
-export function modelsOf(win: WinChance) {
+export function modelsOf(win: WinChance): Models {
   const { plan, format } = win
   return { win, ahead: runsAhead(plan, format), batterAhead: batterRuns(plan, format) }
 }

@@ -36,7 +36,14 @@ export interface ChaseModel extends InningsModel {
 }
 
 /** The whole match before its first ball: each innings as its own side sees it. */
-export type WinChance = ReturnType<typeof winChance>
+export interface WinChance {
+  readonly format: Format
+  readonly first: InningsModel
+  readonly second: ChaseModel
+  readonly plan: FirstInningsPlan
+  /** chance that the side batting second wins a super over */
+  readonly superOver: number
+}
 
 /**
  * Win chances for every state of play, exactly: both innings are worked backwards from their last
@@ -44,18 +51,11 @@ export type WinChance = ReturnType<typeof winChance>
  * first the one that brings most runs [WD5]. No state is simulated, so the price and the play cannot
  * disagree: a price is the true chance.
  */
-export function winChance(first: Conditions, second: Conditions, format: Format = T20) {
+export function winChance(first: Conditions, second: Conditions, format: Format = T20): WinChance {
   const superOver = 0.5 + 0.1 * (second.edge - first.edge) * 0.5
   const plan = planFirstInnings(intentsOf(first, format), format)
   const chase = chaseModel(intentsOf(second, format), { format, superOver })
-  return {
-    format,
-    first: settingModel(plan, { format, chase }),
-    second: chase,
-    plan,
-    /** chance that the side batting second wins a super over */
-    superOver,
-  }
+  return { format, first: settingModel(plan, { format, chase }), second: chase, plan, superOver }
 }
 
 /**
@@ -225,9 +225,17 @@ interface Look {
   readonly step: 1 | -1
 }
 
-type LegalChances = ReturnType<typeof named>
+interface LegalChances {
+  readonly dot: number
+  readonly one: number
+  readonly two: number
+  readonly three: number
+  readonly four: number
+  readonly six: number
+  readonly wicket: number
+}
 
-function named(intent: Legal) {
+function named(intent: Legal): LegalChances {
   const [dot = 0, one = 0, two = 0, three = 0, four = 0, six = 0, wicket = 0] = intent
   return { dot, one, two, three, four, six, wicket }
 }

@@ -76,7 +76,7 @@ const TURNS = 1_000_000
 const SEASON = 2 * FIXTURES.length
 
 /** A league match in its season: the clubs of its league, its place, counted from 0, and the matches before it. */
-export function seasonOf(match: FootballMatch) {
+export function seasonOf(match: FootballMatch): Season {
   const { seed, slot, startsAt } = match
   const round = Math.floor(slot / LEAGUES.length) % SEASON
   const played = Math.min(round, Math.floor((slot % TURNS) / LEAGUES.length))
@@ -87,6 +87,13 @@ export function seasonOf(match: FootballMatch) {
     return leagueMatch(seed, { slot: slot - behind, ...times })
   })
   return { clubs: inTurn(LEAGUES, slot).clubs, round, matches: SEASON, before }
+}
+
+interface Season {
+  readonly clubs: readonly Club[]
+  readonly round: number
+  readonly matches: number
+  readonly before: readonly FootballMatch[]
 }
 
 /** A club is as strong in every match of a seed: attack and defence multiply the usual rates. */

@@ -22,6 +22,15 @@ import { MINUTE } from '../time-spans.ts'
 import { USUAL_EXTRA, USUAL_HALVES } from './rates.ts'
 import { BEFORE_KICK_OFF, goalsOf, isExtra, leadOf, total, type Situation } from './situation.ts'
 
+/** Prices the markets of one match from where it stands. */
+export interface Pricer {
+  /** the chance of each runner of the markets that are given, by their codes */
+  readonly price: (
+    now: Situation,
+    markets: Iterable<FootballMarket>,
+  ) => ReadonlyMap<string, readonly Chance[]>
+}
+
 /** The model's forecast of a situation. */
 interface Outlook {
   readonly clubs: FootballMatch['clubs']
@@ -40,11 +49,9 @@ interface Outlook {
 const NO_KICKS = { first: 0, second: 0, kicks: 0 }
 
 /** A pricer of a match's markets by its situation. */
-export function createPricer(match: FootballMatch) {
-  // Prices the markets of one match from where it stands.
+export function createPricer(match: FootballMatch): Pricer {
   return {
-    /** the chance of each runner of the markets that are given, by their codes */
-    price: (now: Situation, markets: Iterable<FootballMarket>) => {
+    price: (now, markets) => {
       const prices = new Map<string, readonly Chance[]>()
       // what is over has no price, whatever is still to be settled
       if (now.period === 'finished') return prices

@@ -8,6 +8,16 @@ export interface Form {
   readonly pace: 1 | -1 | 0
 }
 
+/** The public belief about the form of the day before a match. */
+export interface Belief {
+  /** the chance of each form, in their order; they add up to one */
+  readonly weights: () => readonly number[]
+  /** something small is heard: the chances move, on average not at all */
+  readonly hear: () => void
+  /** the place of the form that it is, drawn by the chances that were believed last */
+  readonly reveal: () => number
+}
+
 /** Forms of a sport in which the one side may be better than it seems. */
 export const EDGES: readonly Form[] = [
   { edge: 1, pace: 0 },
@@ -28,20 +38,16 @@ const STEP = 0.05
  * before says nothing of where it goes: a martingale. The form that the match is played in is drawn by the
  * belief at its end, so what is believed is at every moment the true chance [WD90].
  */
-export function createBelief(random: Random, forms: readonly Form[]) {
+export function createBelief(random: Random, forms: readonly Form[]): Belief {
   let [edge, pace] = [0.5, 0.5]
   const moved = (chance: number) => chance + random.around() * STEP * 4 * chance * (1 - chance)
   const weights = () => forms.map((form) => share(form.edge, edge) * share(form.pace, pace))
-  // The public belief about the form of the day before a match.
   return {
-    /** the chance of each form, in their order; they add up to one */
     weights,
-    /** something small is heard: the chances move, on average not at all */
     hear: () => {
       edge = moved(edge)
       pace = moved(pace)
     },
-    /** the place of the form that it is, drawn by the chances that were believed last */
     reveal: () => {
       let draw = random.next()
       const found = weights().findIndex((weight) => {

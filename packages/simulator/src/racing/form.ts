@@ -8,8 +8,14 @@ import { EVERY, fieldOf, orderOf, turnOf, type Race, type Starter } from './race
 const MOST_RUNS = 6
 const MOST_MEETINGS = 12
 
+/** The form of a runner, the latest race last [RC23]. */
+export interface Form {
+  readonly form: string
+  readonly last: LastRun | null
+}
+
 /** The earlier finishes of a runner, by the results of the world itself. */
-export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>) {
+export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>): Form {
   const { seed, meeting, startsAt, turn } = race
   const { discipline } = meeting
   const places: number[] = []
@@ -37,7 +43,6 @@ export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>) {
       days: Math.round((startsAt - at) / DAY),
     }
   }
-  // The form of a runner, the latest race last [RC23].
   return { form: places.toReversed().map(digitOf).join(''), last }
 }
 

@@ -18,7 +18,14 @@ export interface Interval {
 }
 
 /** The plan of a match, carried out in the order of time whatever the order of planning. */
-export type Agenda = ReturnType<typeof createAgenda>
+export interface Agenda {
+  readonly plan: (at: number, act: () => void) => void
+  readonly hold: (hold: Hold) => void
+  /** Quotes everything that is open now, within a planned act. */
+  readonly quote: (at: number) => void
+  /** Carries out the plan, and quotes every open market at this interval. */
+  readonly run: (every: Span['every']) => void
+}
 
 interface Plan {
   readonly at: number
@@ -30,7 +37,11 @@ interface Plan {
  * `prices` returns the model's chances for an interval, which ends with the next round of quotes: its
  * length is drawn before anything that happens in it is known, so that it gives nothing away.
  */
-export function createAgenda(stage: Stage, random: Random, prices: (interval: Interval) => Prices) {
+export function createAgenda(
+  stage: Stage,
+  random: Random,
+  prices: (interval: Interval) => Prices,
+): Agenda {
   const plans: Plan[] = []
   const heldUntil = new Map<string, number>()
   let nextRoundAt = -Infinity
@@ -45,9 +56,8 @@ export function createAgenda(stage: Stage, random: Random, prices: (interval: In
 
   return {
     plan,
-    /** Quotes everything that is open now, within a planned act. */
     quote,
-    hold: ({ from, until, codes, note }: Hold) => {
+    hold: ({ from, until, codes, note }) => {
       plan(from, () => {
         const held = codes === 'all' ? stage.live() : codes
         for (const code of held) heldUntil.set(code, Math.max(until, heldUntil.get(code) ?? 0))
@@ -55,8 +65,7 @@ export function createAgenda(stage: Stage, random: Random, prices: (interval: In
       })
       plan(until, () => reopen(until))
     },
-    /** Carries out the plan, and quotes every open market at this interval. */
-    run: (every: Span['every']) => {
+    run: (every) => {
       const planned = plans.toSorted((one, other) => one.at - other.at)
       nextRoundAt = (planned[0]?.at ?? 0) + random.whole(...every)
       for (const { at, act } of planned) {

@@ -83,7 +83,10 @@ export interface Counter {
 }
 
 /** Points on offer at each level of a side, the best first, before the house's risk limits them. */
-export type Depths = ReturnType<typeof depthsOf>
+export interface Depths {
+  readonly back: readonly number[]
+  readonly lay: readonly number[]
+}
 
 /**
  * The house's offers on a runner of a kind of market: each price rounded away from the player, so that none is better
@@ -183,7 +186,7 @@ function levels(best: Odds | null, { manner, sizeAt, next }: Levels): PriceSize[
 const LEVELS = [0, 1, 2]
 
 /** The depth of a runner, of each side apart, in `points` on average: more the further away, and never the same. */
-export function depthsOf(points: number, random: Random) {
+export function depthsOf(points: number, random: Random): Depths {
   const side = () => {
     const share = 0.6 + 0.8 * random.next()
     return LEVELS.map(

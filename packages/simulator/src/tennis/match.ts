@@ -101,7 +101,12 @@ export function inFormOf(match: TennisMatch, { edge, pace }: Form): TennisMatch 
   return { ...match, serves }
 }
 
-function skillOf(seed: WorldKey, { apart }: Tour, name: string) {
+interface Skill {
+  readonly serve: number
+  readonly back: number
+}
+
+function skillOf(seed: WorldKey, { apart }: Tour, name: string): Skill {
   const random = openStream(seed, name)
   return { serve: 0.05 * apart * random.around(), back: 0.04 * apart * random.around() }
 }

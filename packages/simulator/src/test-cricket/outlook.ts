@@ -6,13 +6,31 @@ import { ballsToDeclaration, CHANGE_OVERS, nextInnings, type Standing } from './
  * The possible continuations of a Test: a few hundred, always the same ones, with the length and the runs of each
  * partnership drawn once and spread evenly [WD81]. A price moves with the play alone, without draws of other matches.
  */
-export type Outlook = ReturnType<typeof lookAhead>
+export interface Outlook {
+  /** chances, by batting order, that the sides win, and the chance of a draw */
+  readonly first: number
+  readonly second: number
+  readonly draw: number
+  /** that the side that bats first leads on first innings, of the ways in which both are over; null: none */
+  readonly firstLeads: number | null
+  /** runs of this innings at each horizon that was asked for, one number for each way */
+  readonly runsAt: readonly Float64Array[]
+}
 
 /** the lost overs of a change, and what is left of the over that ends an innings */
 const CHANGE_BALLS = CHANGE_OVERS * 6 + 3
 
 /** The partnerships of a match in every way, by way and place in it. */
-type Stands = ReturnType<typeof standsOf>
+interface Stands {
+  /** balls that it lasts, the wicket with it */
+  readonly lasts: Float64Array
+  /** runs a ball, until the wicket, which brings none */
+  readonly rates: Float64Array
+  /** how much more than its rate the first part of it brings, in standard deviations a root of a ball */
+  readonly waves: Float64Array
+  /** by way: the runs that the winning hit brings beyond the target, and an over beyond what is declared at */
+  readonly beyond: { readonly target: Float64Array; readonly declaration: Float64Array }
+}
 
 /**
  * How far a score passes a mark that it approaches in steps of these chances, by step from 0: a step of n passes it
@@ -48,7 +66,7 @@ function overOf({ runs, wicket }: TestBall): readonly number[] {
   return over
 }
 
-function standsOf(balls: TestBalls[Order]) {
+function standsOf(balls: TestBalls[Order]): Stands {
   const { waits, luck, waves: differing } = futures()
   const [lasts, rates, waves] = [waits.slice(), waits.slice(), waits.slice()]
   for (let cell = 0; cell < waits.length; cell += 1) {
@@ -66,16 +84,7 @@ function standsOf(balls: TestBalls[Order]) {
   }
   const sound = balls[1][0] ?? NO_BALL
   const beyond = { target: beyondBy(sound.runs, 7), declaration: beyondBy(overOf(sound), 11) }
-  return {
-    /** balls that it lasts, the wicket with it */
-    lasts,
-    /** runs a ball, until the wicket, which brings none */
-    rates,
-    /** how much more than its rate the first part of it brings, in standard deviations a root of a ball */
-    waves,
-    /** by way: the runs that the winning hit brings beyond the target, and an over beyond what is declared at */
-    beyond,
-  }
+  return { lasts, rates, waves, beyond }
 }
 
 const NO_BALL: TestBall = { runs: [0.5], wicket: 0.5, mean: 0, deviation: 0 }
@@ -109,7 +118,7 @@ export function createOutlook(balls: TestBalls): LookAhead {
   return (now, horizons) => lookAhead(all, now, horizons)
 }
 
-function lookAhead(all: Continuations, now: Standing, horizons: readonly number[]) {
+function lookAhead(all: Continuations, now: Standing, horizons: readonly number[]): Outlook {
   const { pitch } = all
   const runsAt = horizons.map(() => new Float64Array(WAYS))
   const seen = { first: 0, second: 0, draw: 0, leads: 0, both: 0 }
@@ -127,13 +136,10 @@ function lookAhead(all: Continuations, now: Standing, horizons: readonly number[
   }
   const share = (count: number) => (count + 0.2) / (WAYS + 0.6)
   return {
-    /** chances, by batting order, that the sides win, and the chance of a draw */
     first: share(seen.first),
     second: share(seen.second),
     draw: share(seen.draw),
-    /** that the side that bats first leads on first innings, of the ways in which both are over; null: none */
     firstLeads: seen.both === 0 ? null : seen.leads / seen.both,
-    /** runs of this innings at each horizon that was asked for, one number for each way */
     runsAt,
   }
 }
@@ -176,17 +182,21 @@ function innings(start: Standing, way: Way): Ended {
 }
 
 /** Balls from now to the possible ends of an innings besides wickets and time, at a number of runs a ball. */
-type Marks = ReturnType<typeof marksOf>
+interface Marks {
+  /** to the runs that are enough to declare at, and to the end of their over: then it is declared [WD80] */
+  readonly enough: number
+  readonly declared: number
+  /** to the target */
+  readonly reached: number
+}
 
-function marksOf(now: Standing, rate: number) {
+function marksOf(now: Standing, rate: number): Marks {
   const enough = ballsToDeclaration(now, rate)
   const { ballsLeft } = now
   const overs = Math.floor((ballsLeft - Math.max(0, enough)) / 6)
   return {
-    /** to the runs that are enough to declare at, and to the end of their over: then it is declared [WD80] */
     enough,
     declared: enough === Infinity ? enough : ballsLeft - 6 * overs,
-    /** to the target */
     reached: now.innings === 4 ? (1 - now.ahead) / rate : Infinity,
   }
 }

@@ -35,14 +35,17 @@ export function factsOf({ roundId, play }: RoundRow, seed: RoundSeed): RoundFact
   }
 }
 
-export type Moved = ReturnType<typeof moved>
+export interface Moved {
+  readonly facts: RoundFacts
+  readonly isOver: boolean
+}
 
 /** The round after its player has done this, and all that follows from it is dealt [CG170]. */
 export function moved(
   title: Title,
   facts: RoundFacts,
   by: { readonly choice: string; readonly seeds: readonly string[] },
-) {
+): Moved {
   const round = chosen(facts.round, by.choice)
   const after = { ...facts, round, clients: [...facts.clients, by.seeds] }
   const stand = dealOn(title, round, belowOf(after, round.windows))

@@ -122,10 +122,16 @@ function headerLength(bytes: Buffer): number | 'none' | null {
   return length <= bytes.length ? length : null
 }
 
-type Body = ReturnType<typeof inflated>
+interface Body {
+  /** how many of the bytes were of this stream */
+  readonly write: (bytes: Buffer) => Promise<number>
+  readonly hasEnded: () => boolean
+  readonly crc: () => number
+  readonly out: Buffer[]
+}
 
 /** The bytes between header and checksum. */
-function inflated() {
+function inflated(): Body {
   const out: Buffer[] = []
   let [failure, hasEnded, crc]: [Error | null, boolean, number] = [null, false, 0]
   const stream = createInflateRaw().on('data', (piece: Buffer) => {
@@ -141,8 +147,7 @@ function inflated() {
     out,
     hasEnded: () => hasEnded,
     crc: () => crc,
-    /** how many of the bytes were of this stream */
-    async write(bytes: Buffer) {
+    async write(bytes) {
       const before = stream.bytesWritten
       const written = new Promise<void>((resolve) => void stream.write(bytes, () => resolve()))
       await Promise.race([written, over])

@@ -14,12 +14,17 @@ import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { readStory, storyBytes } from './story-file.ts'
+import type { Story } from './story.ts'
 
 /** Name of a kept story: its event and how far it reaches, e.g. `sim-0123456789abcdef-whole`. */
 export type StoryName = `${string}-${string}`
 
 /** Stories that were made before, by name: what a restart finds need not be made again. */
-export type KeptStories = ReturnType<typeof keepStoriesIn>
+export interface KeptStories {
+  /** null: not kept, or not readable */
+  readonly read: (name: StoryName) => Story | null
+  readonly keep: (name: StoryName, story: readonly FeedEvent[]) => void
+}
 
 export const NO_STORIES_KEPT: KeptStories = { read: () => null, keep: () => undefined }
 
@@ -31,7 +36,7 @@ const DAY_MS = 24 * 3_600_000
  * Keeps stories in a folder that only its owner may read: they contain every result. They only save work: stories of
  * other sources are never read, and unreadable or unwritable ones are made again [FD97].
  */
-export function keepStoriesIn(folder: string, version = sourcesVersion()) {
+export function keepStoriesIn(folder: string, version = sourcesVersion()): KeptStories {
   const ours = join(folder, version)
   attempt(() => mkdirSync(ours, { recursive: true, mode: 0o700 }))
   forgetOldVersions(folder, version)
@@ -39,8 +44,7 @@ export function keepStoriesIn(folder: string, version = sourcesVersion()) {
   forgetOldest(ours)
   let sinceTidied = 0
   return {
-    /** null: not kept, or not readable */
-    read: (name: StoryName) =>
+    read: (name) =>
       attempt(() => {
         const path = join(ours, name)
         const story = readStory(readFileSync(path))
@@ -48,7 +52,7 @@ export function keepStoriesIn(folder: string, version = sourcesVersion()) {
         attempt(() => utimesSync(path, now, now))
         return story
       }),
-    keep: (name: StoryName, story: readonly FeedEvent[]) => {
+    keep: (name, story) => {
       attempt(() => {
         const half = join(ours, `.${name}-${process.pid}-${threadId}`)
         writeFileSync(half, storyBytes(story), { mode: 0o600 })

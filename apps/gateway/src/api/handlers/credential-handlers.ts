@@ -40,10 +40,13 @@ interface CredentialDeps {
 }
 
 /** Every handler of these rows. */
-export type CredentialHandlers = ReturnType<typeof credentialHandlersOf>
+export interface CredentialHandlers {
+  readonly open: OpenOnes
+  readonly own: OwnOnes
+}
 
 /** The handlers, with their dependencies. */
-export const credentialHandlersOf = (deps: CredentialDeps) => ({
+export const credentialHandlersOf = (deps: CredentialDeps): CredentialHandlers => ({
   open: openCredentialHandlers(deps),
   own: credentialHandlers(deps),
 })

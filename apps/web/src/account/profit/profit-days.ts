@@ -12,8 +12,16 @@ export interface DrawnDay extends Day {
   readonly sumAt: number
 }
 
+/** The drawing of some days: what its top and its bottom stand for, and where nothing is. */
+export interface DrawnDays {
+  readonly days: readonly DrawnDay[]
+  readonly top: Paise
+  readonly bottom: Paise
+  readonly zeroAt: number
+}
+
 /** Days as bars, with the sum of all days up to each as a line, on one scale that has nothing in it [UI524]. */
-export function drawnDays(byDay: readonly Day[]) {
+export function drawnDays(byDay: readonly Day[]): DrawnDays {
   let sum = 0
   const summed = byDay.map((day) => {
     sum += day.profitOrLoss
@@ -24,7 +32,6 @@ export function drawnDays(byDay: readonly Day[]) {
   const bottom = paise(Math.min(0, ...all))
   const span = Math.max(1, top - bottom)
   const at = (amount: number): number => (top - amount) / span
-  // The drawing of some days: what its top and its bottom stand for, and where nothing is.
   return {
     top,
     bottom,

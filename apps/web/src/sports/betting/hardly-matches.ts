@@ -42,9 +42,13 @@ export function warningOf(
 }
 
 /** What is asked for, in hundredths of odds; null where it is not asked for, or not typed. */
-type Asked = ReturnType<typeof askedOf>
+interface Asked {
+  readonly rate: number | null
+  readonly stop: number | null
+  readonly profit: number | null
+}
 
-function askedOf({ rate, terms }: OrderForm, scale: Scale) {
+function askedOf({ rate, terms }: OrderForm, scale: Scale): Asked {
   const fields = triggersOf(terms.start)
   const oddsOf = (field: 'stopAt' | 'profitAt'): number | null =>
     fields.includes(field) ? priceOf(scale, terms[field]) : null

@@ -41,21 +41,26 @@ export function bookOf(
   return { now, after: runLadder(position, payoff, draftsIn(joint, drafted)) }
 }
 
+/** What a runner of a market brings by winning, in centipaise; null where there is nothing to say. */
+interface WinningResult {
+  readonly now: Centipaise | null
+  /** with the bet of the slip */
+  readonly after: Centipaise | null
+}
+
 /** The player's result if this runner wins, now and with the bet of the slip: the least of it. */
 export function resultIfWins(
   facts: BookFacts,
   runnerId: RunnerId,
   shown: FiguresShown = AS_MATCHED,
-) {
+): WinningResult {
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
   const { position, payoff, sids } = joint
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
     shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
-  // What a runner of a market brings by winning, in centipaise; null where there is nothing to say.
   return {
     now: row === undefined ? null : brings([]),
-    /** with the bet of the slip */
     after: drafted.length === 0 ? null : brings(draftsIn(joint, drafted)),
   }
 }

@@ -80,10 +80,13 @@ function resultText(outcome: Outcome, nameOf: (runner: number | null) => string)
 const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number))
 
 /** The least and the most that a book can bring. */
-export type Extremes = ReturnType<typeof extremesOf>
+export interface Extremes {
+  readonly worst: Centipaise
+  readonly best: Centipaise
+}
 
 /** The worst and the best result of the matched part of a book. */
-export function extremesOf(rungs: readonly LadderRung[]) {
+export function extremesOf(rungs: readonly LadderRung[]): Extremes {
   const brought = rungs.map(({ matched }) => matched)
   return { worst: centipaise(Math.min(...brought)), best: centipaise(Math.max(...brought)) }
 }

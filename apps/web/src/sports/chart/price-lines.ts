@@ -14,11 +14,23 @@ const BROAD_MARKS = [1, 1.5, 2, 3, 5, 7].flatMap((digit) =>
   [100, 1000, 10_000].map((ten) => digit * ten),
 )
 
+/** The prices of one runner at each moment of the drawing, in hundredths; null before its first one. */
+interface PriceLine {
+  readonly traded: readonly (number | null)[]
+  readonly middle: readonly (number | null)[]
+}
+
 /** Several runners on one axis of time. */
-export type PriceLines = ReturnType<typeof priceLinesOf>
+export interface PriceLines {
+  /** epoch milliseconds, each once */
+  readonly moments: readonly number[]
+  readonly lines: readonly PriceLine[]
+  /** traded on all of these runners since the moment before */
+  readonly traded: readonly Paise[]
+}
 
 /** The points of several runners at all of their moments: between its own points a runner keeps its price [UI1420]. */
-export function priceLinesOf(runners: readonly Pick<RunnerHistory, 'points'>[]) {
+export function priceLinesOf(runners: readonly Pick<RunnerHistory, 'points'>[]): PriceLines {
   const moments = [
     ...new Set(runners.flatMap(({ points }) => points.map(({ at }) => at))),
   ].toSorted((a, b) => a - b)
@@ -30,16 +42,13 @@ export function priceLinesOf(runners: readonly Pick<RunnerHistory, 'points'>[]) 
     }
   }
   return {
-    /** epoch milliseconds, each once */
     moments,
     lines: runners.map(({ points }) => keptAt(points, moments)),
-    /** traded on all of these runners since the moment before */
     traded: moments.map((at) => sums.get(at) ?? NO_MONEY),
   }
 }
 
-/** The prices of one runner at each moment of the drawing, in hundredths; null before its first one. */
-function keptAt(points: readonly PricePoint[], moments: readonly number[]) {
+function keptAt(points: readonly PricePoint[], moments: readonly number[]): PriceLine {
   let next = 0
   const kept = moments.map((moment) => {
     while ((points[next]?.at ?? Number.POSITIVE_INFINITY) <= moment) next += 1

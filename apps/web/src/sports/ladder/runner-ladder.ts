@@ -1,5 +1,11 @@
 import type { RunnerId } from '@crease/domain/units/ids.ts'
-import { centipaise, NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import {
+  centipaise,
+  NO_MONEY,
+  paise,
+  type Centipaise,
+  type Paise,
+} from '@crease/domain/units/money.ts'
 import { floorToPaise } from '../../ui/amounts.ts'
 import type { BetRow, DepthPlaces, PositionRow, RunnerDepth } from '../../link/named.ts'
 import { nearestOdds, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
@@ -36,7 +42,10 @@ export interface LadderRow {
 }
 
 /** The result of the player's bets: if a runner wins, and at least if it does not. */
-export type OwnResult = ReturnType<typeof resultOfMarket>
+export interface OwnResult {
+  readonly ifWin: Centipaise
+  readonly ifLose: Centipaise
+}
 
 export interface LadderFacts {
   readonly depth: RunnerDepth
@@ -236,7 +245,11 @@ const isOneWinner = ({ winners, runners }: PositionRow): boolean =>
   winners === 1 && runners.length > 1 && runners.every(({ band }) => band === undefined)
 
 /** Exact if the runner wins; if it does not, the least that another one brings that can still win. */
-function resultOfMarket(row: PositionRow, at: number, mayWin: (sid: RunnerId) => boolean) {
+function resultOfMarket(
+  row: PositionRow,
+  at: number,
+  mayWin: (sid: RunnerId) => boolean,
+): OwnResult {
   const payoff = payoffOfRow(row)
   const results = resultsOf(shapeOf(positionOf(row), payoff), payoff)
   const ifWin = results[at] ?? centipaise(0)

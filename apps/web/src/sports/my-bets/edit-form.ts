@@ -16,7 +16,10 @@ import type { BetChange } from '../state/orders/change-bets.ts'
 import { paiseOf, typedText } from '../../ui/amounts.ts'
 
 /** The typed rate and unmatched stake of a bet. */
-export type Edit = ReturnType<typeof editOf>
+export interface Edit {
+  readonly rate: string
+  readonly stake: string
+}
 
 /** The fields that were typed over; a bet that is matched meanwhile changes all others [BS146]. */
 export type Typed = Partial<Edit>
@@ -33,7 +36,7 @@ type EditMeaning =
   | { readonly kind: 'change'; readonly change: BetChange }
 
 /** A bet as it stands, in the texts of an edit. */
-export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale) => ({
+export const editOf = (bet: Pick<BetRow, 'matchOdd' | 'remaining'>, scale: Scale): Edit => ({
   rate: priceText(scale, bet.matchOdd),
   stake: typedText(bet.remaining),
 })

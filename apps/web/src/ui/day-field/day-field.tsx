@@ -83,14 +83,21 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
   )
 }
 
+interface TypedDay {
+  readonly text: string
+  readonly isTyped: boolean
+  readonly type: (text: string) => void
+  readonly leave: () => void
+}
+
 /** The text of the field: as typed until it is left or another day is set; then as days are written. */
-function useTypedDay(value: string, onChange: (value: string) => void) {
+function useTypedDay(value: string, onChange: (value: string) => void): TypedDay {
   const [typed, setTyped] = useState<string | null>(null)
   const isTyped = typed !== null && meant(typed) === value
   return {
     text: isTyped ? typed : written(value),
     isTyped,
-    type: (text: string) => {
+    type: (text) => {
       setTyped(text)
       onChange(meant(text))
     },

@@ -7,6 +7,10 @@ export interface Entries {
   go(by: number): void
 }
 
+interface Open {
+  readonly close: () => void
+}
+
 /**
  * Dialogs and sheets over the page, the topmost last: each has an entry of the history, so that Back closes it. An
  * entry without its dialog is skipped going back, and opens none going forward [UI570].
@@ -14,7 +18,7 @@ export interface Entries {
 export class OpenOver {
   readonly #entries: Entries
   readonly #later: (work: () => void) => void
-  #open: readonly { readonly close: () => void }[] = []
+  #open: readonly Open[] = []
   /** a step of ours that the browser has not done yet */
   #isStepping = false
   /** of the page's entry that was shown last, as the router counts them */

@@ -14,11 +14,20 @@ interface LastSlots {
   readonly of: 'lead' | 'both'
 }
 
+interface Changes {
+  /** by the final lead, and by the points that are added to the total */
+  readonly margin: Spread
+  readonly total: Spread
+}
+
 /**
  * The changes to the chances of independent sides, exact: after each of the slots, by lead and by added points, how
  * much likelier a score is than it is of sides that never hold back.
  */
-export function cautionChanges(sides: Sides, { attackers, before, lead, share, of }: LastSlots) {
+export function cautionChanges(
+  sides: Sides,
+  { attackers, before, lead, share, of }: LastSlots,
+): Changes {
   const { rates, scores, after } = sides
   const most = Math.max(...scores.map(([points]) => points))
   const widest = attackers.length * most
@@ -57,11 +66,7 @@ export function cautionChanges(sides: Sides, { attackers, before, lead, share, o
     total[points] = (total[points] ?? 0) + change
     margin[row] = (margin[row] ?? 0) + change
   }
-  return {
-    /** by the final lead, and by the points that are added to the total */
-    margin: { from: -widest, values: margin },
-    total: { from: 0, values: total },
-  }
+  return { margin: { from: -widest, values: margin }, total: { from: 0, values: total } }
 }
 
 const endOf = ({ from, values }: Spread): number => from + values.length

@@ -32,8 +32,15 @@ export function sideScores(rate: number, scores: Scores): (slots: number) => Spr
   }
 }
 
+/** Points that two independent sides add: their difference, their sum, and the sum where the scores become level. */
+export interface Ahead {
+  readonly margin: Spread
+  readonly total: Spread
+  readonly level: Spread
+}
+
 /** The scores that follow from a lead. */
-export function aheadOf(home: Spread, away: Spread, lead: number) {
+export function aheadOf(home: Spread, away: Spread, lead: number): Ahead {
   const length = home.values.length + away.values.length - 1
   const lowest = home.from - (away.from + away.values.length - 1)
   const margin = new Float64Array(length)
@@ -50,7 +57,6 @@ export function aheadOf(home: Spread, away: Spread, lead: number) {
       if (lead + difference === 0) level[one + two] = (level[one + two] ?? 0) + chance
     }
   }
-  // Points that two independent sides add: their difference, their sum, and the sum where the scores become level.
   return {
     margin: spreadOf(margin, lowest),
     total: spreadOf(total, from),

@@ -1,9 +1,15 @@
+/** Subscribers by key: one subscription per cell, so that a price wakes only its cell. */
+export interface KeyedSignals {
+  readonly subscribe: (key: string, listener: () => void) => () => void
+  readonly notify: (key: string) => void
+  readonly notifyAll: () => void
+}
+
 /** Signals without subscribers yet. */
-export function keyedSignals() {
+export function keyedSignals(): KeyedSignals {
   const listeners = new Map<string, Set<() => void>>()
-  // Subscribers by key: one subscription per cell, so that a price wakes only its cell.
   return {
-    subscribe: (key: string, listener: () => void) => {
+    subscribe: (key, listener) => {
       const those = listeners.get(key) ?? new Set()
       listeners.set(key, those)
       those.add(listener)
@@ -12,7 +18,7 @@ export function keyedSignals() {
         if (those.size === 0 && listeners.get(key) === those) listeners.delete(key)
       }
     },
-    notify: (key: string) => {
+    notify: (key) => {
       for (const listener of listeners.get(key) ?? []) listener()
     },
     notifyAll: () => {

@@ -18,10 +18,15 @@ export interface NewsReaderDeps {
   readonly later?: Later | undefined
 }
 
-export type NewsReader = ReturnType<typeof readNews>
+export interface NewsReader {
+  /** joins, or joins again from where it is */
+  readonly join: () => void
+  readonly hear: (message: MatchMessage) => void
+  readonly stop: () => void
+}
 
 /** Follows one event's numbered news without a gap [RT20] [RT21]; big images come in parts. */
-export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps) {
+export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps): NewsReader {
   const parts = new ImageParts()
 
   const apply = (known: MatchState | null, message: MatchMessage): Applied<MatchState> => {
@@ -44,9 +49,8 @@ export function readNews(eventId: EventId, sportId: string, deps: NewsReaderDeps
   })
 
   return {
-    /** joins, or joins again from where it is */
     join: reader.join,
-    hear: (message: MatchMessage) => {
+    hear: (message) => {
       if (message.match_id === eventId) reader.hear(message)
     },
     stop: () => {
