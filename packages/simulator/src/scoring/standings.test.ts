@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { earlierMatch, scoredMatch } from './match.ts'
 import { endOf } from './play.ts'
+import type { LeaguePoints, TieBreak } from './sport.ts'
 import { SCORED_SPORTS } from './sports.ts'
-import { championshipBefore, tableBefore } from './standings.ts'
+import { championshipBefore, leagueTable, tableBefore, type Result } from './standings.ts'
 
 const SEED = numberedSeed(11)
 
@@ -122,4 +123,88 @@ test('[WD150] a championship of MotoGP counts the places of the races of its sea
   expect(known).toEqual(known.map((_, at) => Math.max(0, at - 2)))
   const [first] = [championshipBefore(matchAt('motogp', 46), { rounds: 20, points })]
   expect(first.rows.slice(0, 15).map(({ cells }) => cells[0])).toEqual(points.map(String))
+})
+
+const SIDES = ['Asker', 'Brann', 'Cavan', 'Derry'] as const
+type Side = (typeof SIDES)[number]
+type Score = readonly [number, number]
+/** home, away, its goals or points, its sets or frames */
+type Line = readonly [home: Side, away: Side, scored: Score, parts?: Score]
+
+function resultOf([home, away, scored, parts = [0, 0]]: Line): Result {
+  const [own, others] = parts[0] === parts[1] ? scored : parts
+  const winner = own === others ? 'draw' : own > others ? 'home' : 'away'
+  return { home, away, winner, isClose: false, parts, scored }
+}
+
+const ranked = (
+  results: readonly Line[],
+  terms: { points?: LeaguePoints; ties?: readonly TieBreak[] },
+) =>
+  leagueTable({
+    sides: SIDES.map((name) => ({ name, shortName: name })),
+    results: results.map(resultOf),
+    points: terms.points,
+    ties: terms.ties,
+    playing: [],
+    round: 3,
+    matches: 6,
+  })
+const names = (results: readonly Line[], terms: Parameters<typeof ranked>[1]) =>
+  ranked(results, terms).rows.map(({ name }) => name)
+const sportOf = (slug: string) => SCORED_SPORTS.find((each) => each.slug === slug) ?? {}
+
+test('[WD154] sides level on points are ranked by the difference of goals, which the table shows, then by goals', () => {
+  const results: readonly Line[] = [
+    ['Asker', 'Cavan', [1, 0]],
+    ['Brann', 'Asker', [4, 0]],
+    ['Derry', 'Brann', [1, 0]],
+    ['Cavan', 'Derry', [3, 1]],
+  ]
+  const table = ranked(results, sportOf('futsal'))
+  expect(table.columns).toEqual(['Played', 'Won', 'Lost', '+/−', 'Points'])
+  // Asker 1:4, Brann 4:1, Cavan 3:2, Derry 2:3
+  expect(table.rows.map(({ name, cells }) => [name, cells[3], cells[4]])).toEqual([
+    ['Brann', '3', '3'],
+    ['Cavan', '1', '3'],
+    ['Derry', '-1', '3'],
+    ['Asker', '-3', '3'],
+  ])
+  // the same difference: five goals rank before three
+  const level: readonly Line[] = [
+    ['Asker', 'Brann', [3, 2]],
+    ['Cavan', 'Derry', [5, 4]],
+  ]
+  expect(names(level, sportOf('handball'))).toEqual(['Cavan', 'Asker', 'Derry', 'Brann'])
+})
+
+test('[WD154] volleyball ranks level points by wins, then by the ratio of sets and of points', () => {
+  const { ties = [] }: { ties?: readonly TieBreak[] } = sportOf('volleyball')
+  expect(ties).toEqual(['won', 'ratio of parts', 'ratio scored'])
+  const results: readonly Line[] = [
+    ['Asker', 'Brann', [88, 80], [3, 1]],
+    ['Cavan', 'Derry', [75, 60], [3, 0]],
+  ]
+  expect(names(results, { points: { won: 3, drawn: 0 }, ties })).toEqual([
+    'Cavan',
+    'Asker',
+    'Brann',
+    'Derry',
+  ])
+})
+
+test('[WD154] a record of basketball with fewer losses is first, then the difference of points', () => {
+  const results: readonly Line[] = [
+    ['Asker', 'Brann', [90, 80]],
+    ['Cavan', 'Derry', [90, 60]],
+    ['Derry', 'Asker', [70, 69]],
+  ]
+  // a win each for Cavan (1-0), Derry (1-1, -29) and Asker (1-1, +9)
+  expect(names(results, sportOf('basketball'))).toEqual(['Cavan', 'Asker', 'Derry', 'Brann'])
+})
+
+test('[WD154] every sport with a league says how level sides are ranked', () => {
+  const leagues = SCORED_SPORTS.filter(({ rules }) => rules.family !== 'field')
+  expect(leagues.length).toBeGreaterThan(10)
+  expect(leagues.filter(({ ties = [] }) => ties.length === 0)).toEqual([])
 })
