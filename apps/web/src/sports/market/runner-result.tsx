@@ -2,7 +2,7 @@ import type { RunnerId, MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { useLiveCell, useMarketHead } from '../state/match/live-match.ts'
+import { useLiveCell, useMarketHead, useOfRunners } from '../state/match/live-match.ts'
 import { resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
@@ -74,12 +74,21 @@ function Amount({ name, amount, text }: AmountProps) {
 }
 
 const NOTHING = { now: null, after: null }
+const NO_RUNNERS: readonly RunnerId[] = []
 
 function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultIfWins> {
   const row = useMyPosition(mid)
   const market = useMarketHead(mid)
   const drafted = useDraftedOn(mid)
   const shown = useFiguresShown(row?.eventId ?? null)
-  if (market === undefined || (row === undefined && drafted.length === 0)) return NOTHING
-  return resultIfWins({ market, row, drafted }, ofRunner, shown)
+  const isOn = row !== undefined || drafted.length > 0
+  // beside one that wins others are placed, but none that is out; each way one that has lost may be
+  const others = isOn && market !== undefined && market.winners !== 1 ? market.sids : NO_RUNNERS
+  const lost = market?.eachWay === null ? 'LOST' : 'REMOVED'
+  const out = useOfRunners({ mid, sids: others }, (runner) =>
+    others.filter((sid) => ['REMOVED', lost].includes(runner(sid)?.gstatus ?? '')).join(' '),
+  )
+  if (market === undefined || !isOn) return NOTHING
+  const isOut = (sid: RunnerId) => out.split(' ').includes(sid)
+  return resultIfWins({ market, row, drafted, out: others.filter(isOut) }, ofRunner, shown)
 }
