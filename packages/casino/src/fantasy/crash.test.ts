@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { limbo } from '../solo/limbo.ts'
 import { standAt } from '../testing/stands.ts'
@@ -69,7 +70,7 @@ test('[CG177] control: whoever knew where it crashes would win many times over',
   const rounds = 2_000
   const [blind, knowing] = [[], []] as [number[], number[]]
   for (let number = 0; number < rounds; number += 1) {
-    const { below } = new Stream(text(`crash by hand ${number}`))
+    const { below } = new Stream(utf8(`crash by hand ${number}`))
     const { end } = playRound(crash, newRound(crash, null), () => below)
     const crashesAt = crash.rise?.crashesAt(end) ?? 0
     blind.push(risenTo(3_000) <= crashesAt ? risenTo(3_000) / 100 : 0)
