@@ -59,7 +59,7 @@ export interface PatroniNode {
   readonly is: (role: 'primary' | 'sync' | 'replica') => Promise<boolean>
   /** changes the configuration of the cluster */
   readonly configure: (change: object) => Promise<void>
-  /** has its copy made anew from the primary's, as `patronictl reinit` does */
+  /** has its copy made again from the primary's, as `patronictl reinit` does */
   readonly remake: () => Promise<void>
   /** Ends Patroni and its PostgreSQL in order. */
   readonly stop: () => Promise<void>

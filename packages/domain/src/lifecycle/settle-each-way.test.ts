@@ -132,7 +132,7 @@ test('[EW5] [ST25] too few starters void the place part, and who relied on a pla
   expect(world.ledger.balance(`RECEIVABLE:${BOB}`)).toBe(-points(100))
 })
 
-test('[EW4] [ST22] an objection is paid anew: the first two change places', () => {
+test('[EW4] [ST22] an objection is paid again: the first two change places', () => {
   const world = matched()
   world.settle(finish([0], [1], [2]))
   world.resettle(finish([1], [0], [2]))
