@@ -208,3 +208,42 @@ test('[WD154] every sport with a league says how level sides are ranked', () => 
   expect(leagues.length).toBeGreaterThan(10)
   expect(leagues.filter(({ ties = [] }) => ties.length === 0)).toEqual([])
 })
+
+test('[WD154] riders level on points are in the order of their best finishes', () => {
+  const points = [25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+  let ties = 0
+  for (let turn = 46; turn < 78; turn += 2) {
+    const race = matchAt('motogp', turn)
+    const finishes = new Map(race.entrants.map(({ name }) => [name, [] as number[]]))
+    for (let number = race.number - (race.number % 20); number < race.number; number += 1) {
+      const earlier = earlierMatch(race, number)
+      const end = endOf(earlier)
+      if (end === null || earlier.startsAt + race.discipline.lane.longestMs > race.listedAt)
+        continue
+      const finished = end.field.filter(({ isOut }) => !isOut)
+      const order = finished.toSorted((one, other) => sumOf(one.stages) - sumOf(other.stages))
+      const [first] = order.splice(
+        order.findIndex(({ id }) => id === end.winner),
+        1,
+      )
+      for (const [place, each] of [first, ...order].entries()) {
+        const at = end.field.findIndex((one) => one === each)
+        finishes.get(race.entrants[at]?.name ?? '')?.push(place)
+      }
+    }
+    const best = (name: string) => (finishes.get(name) ?? []).toSorted((a, b) => a - b)
+    const { rows } = championshipBefore(race, { rounds: 20, points })
+    for (const [nth, { name, cells }] of rows.entries()) {
+      const next = rows[nth + 1]
+      if (next === undefined || cells[0] !== next.cells[0] || cells[0] === '0') continue
+      const [own, others] = [best(name), best(next.name)]
+      const at = own.findIndex((place, which) => place !== others[which])
+      if (at === -1) continue
+      ties += 1
+      expect([turn, name, own[at]]).toEqual([turn, name, Math.min(own[at] ?? 0, others[at] ?? 99)])
+    }
+  }
+  expect(ties).toBeGreaterThan(5)
+})
+
+const sumOf = (stages: readonly number[]): number => stages.reduce((sum, one) => sum + one, 0)
