@@ -118,7 +118,7 @@ function admitWebsocket(request: IncomingMessage, next: () => void): void {
 
 /** The library refuses a poll in words of its own, or in none: in their place it is refused as everywhere [OP63]. */
 function refuseInOurShape(response: ServerResponse, refuseIt: (status: number) => void): void {
-  const { writeHead } = response
+  const writeHead = response.writeHead.bind(response)
   Object.assign(response, {
     writeHead: (status: number, headers: OutgoingHttpHeaders) => {
       Object.assign(response, { writeHead })

@@ -116,8 +116,8 @@ function titleOf(slot: SlotData): Title {
     outcome: (round) => outcomeOf(roundPays(slot, round), [exactCode, exactMultiplier]),
     // the code was of four letters; from a hundred on the nearest whole multiplier was named
     formerly: (round) =>
-      [exactMultiplier, multiplierName].map((nameOf) =>
-        outcomeOf(roundPays(slot, round), [multiplierCode, nameOf]),
+      [exactMultiplier, multiplierName].map((words) =>
+        outcomeOf(roundPays(slot, round), [multiplierCode, words]),
       ),
     seats: [
       { id: 'reels', name: 'Reels', kind: 'number', prefix: 'reel', places: strips.length },

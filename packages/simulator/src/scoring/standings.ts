@@ -117,7 +117,10 @@ export function leagueTable(season: Season): Board {
 }
 
 const none = (): Record => ({
-  ...{ won: 0, drawn: 0, lost: 0, points: 0 },
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  points: 0,
   parts: { for: 0, against: 0 },
   scored: { for: 0, against: 0 },
 })
@@ -199,7 +202,9 @@ export function championshipBefore(match: ScoredMatch, { rounds, points }: Champ
     }
   }
   const rows = entrants.map(({ name, shortName }, at) => ({
-    ...{ name, shortName, sum: sums[at] ?? 0 },
+    name,
+    shortName,
+    sum: sums[at] ?? 0,
     finishes: (finishes[at] ?? []).toSorted((one, other) => one - other),
   }))
   return {

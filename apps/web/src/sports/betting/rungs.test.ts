@@ -118,8 +118,11 @@ test('[CO1] [CO46] of a market of places a runner that has lost takes none besid
   const [asha = runnerId(''), bela = runnerId(''), chandra = runnerId('')] = sids
   const market = head({ gtype: 'match', winners: 2, sids })
   const own = (selectionId: RunnerId, ifWin: number, ifLose: number) => ({
-    ...{ selectionId, ifWin: points(ifWin), ifLose: points(ifLose) },
-    ...{ openBack: points(0), openLay: points(0) },
+    selectionId,
+    ifWin: points(ifWin),
+    ifLose: points(ifLose),
+    openBack: points(0),
+    openLay: points(0),
   })
   const row: PositionRow = {
     marketId: marketId('m1'),

@@ -3,6 +3,7 @@ import { traitsOf } from '../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { useLiveCell, useMarketHead, useOfRunners } from '../state/match/live-match.ts'
+import type { MarketHead } from '../state/match/match-view.ts'
 import { resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
@@ -82,13 +83,17 @@ function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultI
   const drafted = useDraftedOn(mid)
   const shown = useFiguresShown(row?.eventId ?? null)
   const isOn = row !== undefined || drafted.length > 0
-  // beside one that wins others are placed, but none that is out; each way one that has lost may be
-  const others = isOn && market !== undefined && market.winners !== 1 ? market.sids : NO_RUNNERS
-  const lost = market?.eachWay === null ? 'LOST' : 'REMOVED'
-  const out = useOfRunners({ mid, sids: others }, (runner) =>
-    others.filter((sid) => ['REMOVED', lost].includes(runner(sid)?.gstatus ?? '')).join(' '),
-  )
+  const out = useOut(mid, isOn ? market : undefined)
   if (market === undefined || !isOn) return NOTHING
-  const isOut = (sid: RunnerId) => out.split(' ').includes(sid)
-  return resultIfWins({ market, row, drafted, out: others.filter(isOut) }, ofRunner, shown)
+  return resultIfWins({ market, row, drafted, out }, ofRunner, shown)
+}
+
+/** The runners that win beside no other: removed ones, and where none is placed after losing, those that have lost. */
+function useOut(mid: MarketId, market: MarketHead | undefined): readonly RunnerId[] {
+  const sids = market === undefined || market.winners === 1 ? NO_RUNNERS : market.sids
+  const lost = market?.eachWay === null ? 'LOST' : 'REMOVED'
+  const out = useOfRunners({ mid, sids }, (runner) =>
+    sids.filter((sid) => ['REMOVED', lost].includes(runner(sid)?.gstatus ?? '')).join(' '),
+  )
+  return sids.filter((sid) => out.split(' ').includes(sid))
 }
