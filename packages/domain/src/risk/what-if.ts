@@ -36,7 +36,7 @@ interface Asked {
   readonly out?: ReadonlySet<number>
 }
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NO_RUNNERS: ReadonlySet<number> = new Set()
 
 /**
  * The results of a position with any drafted bets in it [CO1]: per runner the profit or loss if it wins, of matched
@@ -46,7 +46,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 export function whatIf(
   position: Position,
   payoff: Payoff,
-  { drafts = [], out = NOBODY }: Asked = {},
+  { drafts = [], out = NO_RUNNERS }: Asked = {},
 ): WhatIf {
   const after = withDrafts(position, payoff, drafts)
   const matched = resultsOf(shapeOf(after, payoff), payoff, out)
@@ -102,11 +102,11 @@ export function leastOf({ base, more }: Shape, payoff: Payoff): number {
   return base + leastMore(more, payoff)
 }
 
-/** The least result of a shape if a runner wins, for each runner in turn [CO1]; those that are out win with nobody. */
+/** The least result of a shape if a runner wins, for each runner in turn [CO1]; none that is out wins with it. */
 export function resultsOf(
   { base, more }: Shape,
   payoff: Payoff,
-  out: ReadonlySet<number> = NOBODY,
+  out: ReadonlySet<number> = NO_RUNNERS,
 ): readonly Centipaise[] {
   const columns = columnsIn(payoff)
   const runners = Array.from({ length: more.length / columns }, (_, runner) => runner)
