@@ -18,11 +18,12 @@ export function stayingRows<Row>(
   const newest = new Map(now.map((row) => [idOf(row), row]))
   const known = new Set(before.map(idOf))
   const isAdded = (row: Row): boolean => !known.has(idOf(row))
+  const added = now.filter(isAdded)
   const heirs = new Set<Row>()
   const kept = before.map((row) => {
     const same = newest.get(idOf(row))
-    const heir = now.find((one) => isAdded(one) && !heirs.has(one) && replaces(one, row))
-    if (same !== undefined || heir === undefined) return same ?? row
+    if (same !== undefined) return same
+    const heir = added.find((one) => !heirs.has(one) && replaces(one, row)) ?? row
     heirs.add(heir)
     return heir
   })
