@@ -10,6 +10,7 @@ import { pauseForLooks, TABLE_STATE_VIEWS } from './screens/table-views.ts'
 import { VIEWS } from './screens/views.ts'
 import { LOST, SCREENS } from './support/browser/all-screens.ts'
 import { lookWithAxe, type Asked, type Looked } from './support/browser/axe.ts'
+import { faintEdges } from './support/browser/faint-edges.ts'
 import { earlyMatch } from './support/browser/early-match.ts'
 import { openGround } from './support/ground.ts'
 import { overlapping } from './support/browser/overlapping.ts'
@@ -82,7 +83,7 @@ async function lookUntilSeen(page: Page, seen: Seen, asked: Asked): Promise<read
     : [...looked.serious, `nothing to look at: ${looked.unsure.join(' ')}`]
 }
 
-/** To an address of the app that is open, as a link leads there: its page need not be loaded anew. */
+/** To an address of the app that is open, as a link leads there: its page need not be loaded again. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     scrollTo(0, 0)
@@ -134,9 +135,12 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
     /** Faults of access on this page, one line each; the page stays in the other theme. */
     async function faultsOf(page: Page, place: string, part?: string): Promise<readonly string[]> {
       await atRest(page)
-      const whole = await lookUntilSeen(page, seen, { part })
+      const whole = [...(await lookUntilSeen(page, seen, { part })), ...(await faintEdges(page))]
       const theme = await changeTheme(page)
-      const other = await lookUntilSeen(page, seen, { part, asked: 'contrast' })
+      const other = [
+        ...(await lookUntilSeen(page, seen, { part, asked: 'contrast' })),
+        ...(await faintEdges(page)),
+      ]
       const found = [...whole, ...other.map((one) => `in ${theme}: ${one}`)]
       const beyond = await widthBeyond(page)
       if (beyond > 0) found.push(`${beyond} pixels too wide`)

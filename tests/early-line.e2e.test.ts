@@ -97,7 +97,7 @@ test('[UI365] [UI366] prices come before the code that shows them, and are paint
   await visitor.context.close()
 })
 
-test('[UI365] a line that was lost before the page took it is dialled anew', async () => {
+test('[UI365] a line that was lost before the page took it is dialled again', async () => {
   const { eventId, eventName } = await openMatch()
   const visitor = await signedIn()
   const held = await openWithoutCode(visitor, `/details?event=${eventId}`)

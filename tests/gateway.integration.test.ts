@@ -144,7 +144,7 @@ test('[RT30] one address serves websockets, polls and calls', async () => {
   expect(upstreams.map(({ status }) => status)).toEqual(['live', 'live'])
 })
 
-test('[RT30] [RT33] a gateway that is killed is begun anew; nobody misses what happened meanwhile', async () => {
+test('[RT30] [RT33] a gateway that is killed is started again; nobody misses what happened meanwhile', async () => {
   const player = await demoPlayer(server.url)
   const match = await listedMatch(player)
   const [one, other] = [await placeOverHttp(player, match), await placeOverHttp(player, match)]
@@ -167,7 +167,7 @@ test('[RT30] [RT33] a gateway that is killed is begun anew; nobody misses what h
   }
   expect(await joined(sports, match.eventId)).toMatchObject({ success: true })
   expect(gatewayOf(server.pid)).not.toBe(before)
-  expect(server.output()).toContain('the gateway has ended and is begun anew')
+  expect(server.output()).toContain('the gateway has ended and is started again')
 })
 
 test('[RT33] across a kill of the server too, who was away is told how every bet ended', async () => {

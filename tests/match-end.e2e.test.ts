@@ -49,7 +49,7 @@ const worldAt = (moment: {
     FEED_EPOCH: new Date(Date.now() - (finish.endsAt - moment.leftMs) / moment.speed).toISOString(),
   })
 
-/** Nobody has to wait for the end: the server is begun anew, pages and all, shortly before it. */
+/** Nobody has to wait for the end: the server is started again, pages and all, shortly before it. */
 async function toTheLastMinute(): Promise<void> {
   const { port } = new URL(server.url)
   await server.stop()

@@ -103,7 +103,7 @@ test('[OP151] no label says who: each is a plain word, whoever asks for what', a
   expect(all.length).toBeLessThan(2_000)
 })
 
-test('[OP150] a gateway that ends is shown as down until it is begun anew, and nothing but /metrics is answered', async () => {
+test('[OP150] a gateway that ends is shown as down until it is started again, and nothing but /metrics is answered', async () => {
   const [pid] = gatewaysOf(server().pid)
   if (pid === undefined) throw new Error('there is no gateway')
   process.kill(pid, 'SIGKILL')

@@ -78,14 +78,14 @@ describe.skipIf(!HAS_NATS)('lines over a real NATS server', () => {
     expect(heard() === long).toBe(true)
   })
 
-  test('[NT2] an exchange that begins anew ends the lines to the one before it', async () => {
+  test('[NT2] an exchange that starts again ends the lines to the one before it', async () => {
     await echo(address)
     const line = (await opened(address)).open()
     line.write('there')
     await expect.poll(heardBy(line), AT_LAST).toBe('there')
     const ended = once(line, 'error')
     await echo(address)
-    expect(String(await ended)).toBe('Error: the exchange has begun anew')
+    expect(String(await ended)).toBe('Error: the exchange has started again')
   })
 
   test('[NT3] a gateway of the next version is understood where the exchange shares one, and refused with a sentence where not', async () => {

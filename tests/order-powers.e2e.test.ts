@@ -21,7 +21,7 @@ test('[BS52] [BS57] an order with its terms, asked twice, stands at the exchange
     .getByRole('button', { name: `Back ${runner} 100 at 900` })
     .click()
   await desk().slip().getByText('Place this bet?').waitFor()
-  // another stake asks anew
+  // another stake asks again
   await desk().slip().getByRole('textbox', { name: 'Stake', exact: true }).fill('200')
   await desk().slip().getByText('Place this bet?').waitFor({ state: 'detached' })
   await desk()

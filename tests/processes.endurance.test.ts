@@ -182,7 +182,7 @@ test('[RT80] a player by polling is served by several gateways, and comes back w
   await expect.poll(() => bets.size, soon).toBe(16)
 })
 
-test('[OP84] a gateway that is killed is begun anew, and the other one serves on', async () => {
+test('[OP84] a gateway that is killed is started again, and the other one serves on', async () => {
   const player = await demoPlayer(server().url)
   const match = await listedMatch(player)
   const before = gatewaysOf(server().pid)
@@ -193,7 +193,7 @@ test('[OP84] a gateway that is killed is begun anew, and the other one serves on
   expect(await currentBets(player)).toMatchObject([{ betId }])
 })
 
-test('[OP84] [OP83] an exchange that is killed is begun anew: nothing acknowledged is lost, nothing is doubled', async () => {
+test('[OP84] [OP83] an exchange that is killed is started again: nothing acknowledged is lost, nothing is doubled', async () => {
   const player = await demoPlayer(server().url)
   const match = await listedMatch(player)
   const upstreams: string[] = []

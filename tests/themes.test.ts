@@ -52,6 +52,36 @@ test('[UI280] the alert of dark bars, which is faint on a panel, colours words o
   expect(inAlert.map(({ path }) => path)).toEqual(['apps/web/src/account/account-bar/money.tsx'])
 })
 
+test('[TH3] the accent, which is faint on a panel, is an edge of decorations and of dark bars alone', () => {
+  expect(contrastIn(LIGHT, '--button-color', '--panel-color')).toBeLessThan(3)
+  const inAccent = filesMatching('apps/web/src/**/*.tsx').filter(({ text }) =>
+    /\bborder-(?:[lrtb]-)?accent\b/.test(text),
+  )
+  expect(inAccent.map(({ path }) => path).toSorted()).toEqual([
+    'apps/web/src/account/messages/message-list.tsx',
+    'apps/web/src/screens/entry/house-points.tsx',
+    'apps/web/src/sports/score-banner/cricket-scoreboard.tsx',
+  ])
+})
+
+test('[TH3] what a field asks for before anything is typed is as dark as quiet words', () => {
+  const styles = readFileSync(join(ROOT, 'apps/web/src/styles.css'), 'utf8')
+  expect(styles).toMatch(/::placeholder \{\s+color: var\(--quiet-color\);\s+\}/)
+})
+
+test('[TH3] every colour that a style names has a value', () => {
+  const files = filesMatching('apps/web/{src,build}/**/*.{css,ts,tsx}')
+  const text = files.map((file) => file.text).join('\n')
+  const given = new Set(
+    [...text.matchAll(/['"]?(--[a-z][\w-]*)['"]?\]?\s*:|['"](--[a-z][\w-]*)['"]/g)].map(
+      ([, one, other]) => one ?? other,
+    ),
+  )
+  const used = [...text.matchAll(/var\((--[\w-]*\w)\)/g)].map(([, name]) => name)
+  expect(used.length).toBeGreaterThan(500)
+  expect(used.filter((name) => !given.has(name))).toEqual([])
+})
+
 test('[UI1447] with the colours of the system what is chosen has an outline, and sides keep their colours', () => {
   const forced = TOKENS.slice(TOKENS.indexOf('@media (forced-colors: active)'))
   for (const chosen of [".price[aria-pressed='true']", "[role='tab'][aria-selected='true']"]) {
@@ -64,6 +94,7 @@ test('[UI1447] with the colours of the system what is chosen has an outline, and
 test('[UI1447] who asks for more contrast sees the edges of fields, in both themes', () => {
   const more = block("  :root,\n  :root[data-theme='dark']")
   expect(more.get('--line-color')).toBe('var(--quiet-color)')
+  expect(more.get('--edge-color')).toBe('var(--quiet-color)')
   for (const look of [LIGHT, DARK]) {
     expect(contrastIn(look, '--quiet-color', '--panel-color')).toBeGreaterThanOrEqual(4.5)
   }

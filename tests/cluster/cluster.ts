@@ -21,7 +21,7 @@ const CLOCK = fileURLToPath(new URL('clock-apart.mjs', import.meta.url))
 /** The clock of the servers of each node beside that of the machine: ten seconds between the first and the last. */
 const APART_MS: Readonly<Record<NodeNumber, number>> = { 1: -5_000, 2: 0, 3: 5_000 }
 const WITHIN_MS = 300_000
-/** A standby that has not come back by then is made anew, as docs/runbooks/failover.md says. */
+/** A standby that has not come back by then is made again, as docs/runbooks/failover.md says. */
 const REMADE_AFTER_MS = 60_000
 const LOOK_EVERY_MS = 100
 /** on a machine that is busy a gateway may find no connection to the ledger in time */
@@ -184,7 +184,7 @@ export class Cluster {
     return `postgresql://postgres:${PASSWORD}@${hosts}/${name}`
   }
 
-  /** What cannot start is begun anew, as a service of the system is. */
+  /** What cannot start is started again, as a service of the system is. */
   async #group(
     number: NodeNumber,
     roles: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import type { DaySabotage } from './day-exchange.ts'
 interface DayFault {
   readonly name: string
   readonly found: RegExp
-  /** made anew for each day */
+  /** made again for each day */
   readonly sabotage: () => DaySabotage
 }
 

@@ -19,7 +19,7 @@ interface OwnBet {
 
 /** Answers that leave it open whether the bet was taken: it is asked again, under its own id. */
 const NO_ANSWER = new Set(['BUSY', 'RATE_LIMITED'])
-/** Refusals that are judged anew when the same is asked again [BS101]: a selection may join its market later. */
+/** Refusals that are judged again when the same is asked again [BS101]: a selection may join its market later. */
 const JUDGED_ANEW = new Set(['INVALID_SELECTION'])
 const PAISE = 100
 
@@ -201,7 +201,7 @@ function isNamed(disk: Disk, id: BetId): boolean {
 function complaint(answer: OwnBet['answer'], stored: Bet | null): string | null {
   if (answer.kind === 'none') return null
   if (answer.kind === 'refused') {
-    // a copy of the same that came later was judged anew
+    // a copy of the same that came later was judged again
     if (JUDGED_ANEW.has(answer.code)) return null
     return stored === null ? null : `taken: bet ${stored.betId}, though refused ${answer.code}`
   }

@@ -100,7 +100,7 @@ export class SoloPlayer {
     return begun?.move
   }
 
-  /** The server words it anew each time that it hears it. */
+  /** The server words it again each time that it hears it. */
   async #send(own: OwnMove): Promise<void> {
     const numbers = this.#numbers
     const reply = await this.#world.network.ask((server) => {

@@ -9,7 +9,7 @@ interface OwnBet {
   readonly body: PlaceOnRound & { readonly clientBetId: string }
   /** the first bet that it was answered with; null: no answer yet, or a refusal */
   taken: RoundBet | null
-  /** what it was asked to be paid by hand, each time anew */
+  /** what it was asked to be paid by hand, each time again */
   readonly asked: number[]
   /** what it is paid by hand, as was answered first; null: nothing yet */
   pays: number | null

@@ -19,7 +19,7 @@ type Done<Fields = object> = { readonly success: true } & Fields
 type Quote = Done<{ value: number; validUntil: number }>
 const ofTable = () => ({ casinoGameSlug: 'teen3' })
 
-/** What a call says so that it succeeds; made anew for each call, since most calls use something up. */
+/** What a call says so that it succeeds; made again for each call, since most calls use something up. */
 export type Maker = (ground: SoundGround) => object | Promise<object>
 
 /** A bet so far from the prices that it rests, and that a thousand of them cost little. */

@@ -106,11 +106,12 @@ export class Bettor {
   async bets(group: 'Unmatched' | 'Matched' | 'Not matched'): Promise<string[]> {
     await this.showBets()
     const region = this.page.getByRole('region', { name: 'Current bets' })
-    const lines = await region
+    const lines = region
       .getByRole('region', { name: group, exact: true })
       .getByRole('listitem')
-      .allInnerTexts()
-    return lines.filter((line) => !line.includes(', average'))
+      // one that just ended keeps its place for a moment, without its buttons [BS157]
+      .filter(group === 'Unmatched' ? { has: this.page.getByRole('button') } : {})
+    return (await lines.allInnerTexts()).filter((line) => !line.includes(', average'))
   }
 
   async showBets(): Promise<void> {

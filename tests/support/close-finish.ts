@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import type { CricketMatch } from '@crease/simulator/cricket/match.ts'
-import type { WorldKey } from '@crease/simulator/keys/streams.ts'
+import type { Seed } from '@crease/simulator/keys/streams.ts'
 import { timeline } from '@crease/simulator/world.ts'
 
 export interface CloseFinish {
@@ -18,7 +18,7 @@ type Quotes = Extract<FeedEvent, { kind: 'quotes' }>
  * A match of this world whose second favourite is still backed between 2.2 and 6 for all of the last
  * `leftMs` but the very end: a test that bets on it finds room between the prices, and an end to wait for.
  */
-export function closeFinish(seed: WorldKey, leftMs: number): CloseFinish {
+export function closeFinish(seed: Seed, leftMs: number): CloseFinish {
   for (let slot = 20; slot < 400; slot += 1) {
     const match = matchOf(seed, slot)
     if (match.sport !== 'cricket') break

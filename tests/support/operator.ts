@@ -20,7 +20,7 @@ export interface TestOperator extends Player {
   readonly secret: string
 }
 
-/** By the first password, which is drawn anew for every data directory: who asks again is the same one. */
+/** By the first password, which is drawn again for every data directory: who asks again is the same one. */
 const known = new Map<string, Promise<TestOperator>>()
 
 /** Signs in as the operator that the server printed; the first time it does what an operator does first. */
@@ -74,7 +74,7 @@ const ofPlayer = (
   secret,
 })
 
-/** Proves who it is where it is asked to, and asks again, as the browser does [AU98]; signs in anew where it has to. */
+/** Proves who it is where it is asked to, and asks again, as the browser does [AU98]; signs in again where it has to. */
 function renewing(operator: TestOperator, url: string): Player {
   let player = operator.at(url)
   return {

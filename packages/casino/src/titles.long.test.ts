@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newRound, playRound } from './kernel/play.ts'
 import type { Title } from './kernel/title.ts'
-import { Stream, text } from './fairness/stream.ts'
+import { utf8 } from './fairness/digests.ts'
+import { Stream } from './fairness/stream.ts'
 import { ONE_CARD } from './testing/one-card.ts'
 import { liveTitle, unlikely } from './testing/title-life.ts'
 import { TITLES } from './titles.ts'
@@ -50,7 +51,7 @@ describe.each([ONE_CARD, ...TITLES.values()])('$slug', (title) => {
 })
 
 function playOne(title: Title) {
-  const { below } = new Stream(text(`one ${title.slug}`))
+  const { below } = new Stream(utf8(`one ${title.slug}`))
   return playRound(title, newRound(title, null), () => below)
 }
 

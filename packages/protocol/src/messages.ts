@@ -133,8 +133,14 @@ export type ToExchange =
   | { readonly kind: 'ended'; readonly sessions: readonly EndedSession[] }
   | { readonly kind: 'spent'; readonly spent: readonly Spent[] }
   | { readonly kind: 'kept'; readonly kept: KeptBy }
-  /** how many sockets of this gateway watch a table from now on */
-  | { readonly kind: 'watch'; readonly tables: readonly (readonly [slug: string, count: number])[] }
+  /** how many sockets of this gateway watch a table: more than before are visits, unless they came before this line */
+  | {
+      readonly kind: 'watch'
+      readonly tables: readonly TableWatchers[]
+      readonly came: 'now' | 'before'
+    }
+
+export type TableWatchers = readonly [slug: string, count: number]
 
 /** A call of `Questions` by message. */
 export type Question = {

@@ -30,7 +30,7 @@ import { retiredMatch, type RetiredMatch } from './retired.ts'
 import { testMatch, type TestMatch } from './test-cricket/match.ts'
 import { majorMatch, TENNIS, tourMatch, type TennisMatch } from './tennis/match.ts'
 import { inTurn } from './in-turn.ts'
-import type { WorldKey } from './keys/streams.ts'
+import type { Seed } from './keys/streams.ts'
 
 /** A match of the made-up world, before it is played. */
 export type Match =
@@ -47,7 +47,7 @@ export type Match =
 interface Lane extends LaneTimes {
   /** ids of its sports, of which each slot has the next */
   readonly sports: readonly string[]
-  readonly match: (seed: WorldKey, place: Place) => Match
+  readonly match: (seed: Seed, place: Place) => Match
   /** a match that started longer ago is no longer listed: it ended half an hour ago or more */
   readonly listedAfterStartMs: number
   /** few matches last longer */
@@ -224,7 +224,7 @@ export function slotAfter(slot: number, sports = EVERY_SPORT): number {
 }
 
 /** The match of a slot, before it is played: the same seed and slot, the same match [WD1]. */
-export function matchOf(seed: WorldKey, slot: number): Match {
+export function matchOf(seed: Seed, slot: number): Match {
   const startsAt = startOf(slot)
   const { match, listedBeforeMs } = laneOf(slot)
   return match(seed, { slot, turn: turnOf(slot), startsAt, listedAt: startsAt - listedBeforeMs })

@@ -2,7 +2,7 @@ import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { voidFor } from '@crease/domain/rulebook/deciding.ts'
 import type { CalendarPlace } from './cricket/match.ts'
 import { nameOf } from './keys/names.ts'
-import { matchKey, type WorldKey } from './keys/streams.ts'
+import { matchSeed, type Seed } from './keys/streams.ts'
 import { marketOf, type Billing } from './stage/question.ts'
 
 /** A slot of a lane that has no matches any more. */
@@ -11,11 +11,11 @@ export interface RetiredMatch extends Billing {
 }
 
 export const retiredMatch = (
-  seed: WorldKey,
+  seed: Seed,
   { slot, startsAt, listedAt }: CalendarPlace,
 ): RetiredMatch => ({
   sport: 'retired',
-  key: matchKey(seed, slot),
+  key: matchSeed(seed, slot),
   eventId: nameOf(seed, slot),
   sportId: '',
   name: '',

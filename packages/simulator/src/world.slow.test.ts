@@ -4,7 +4,7 @@ import { isPast, matchOf, slotsAt, unlistedAt, type Match } from './calendar.ts'
 import { nameOf } from './keys/names.ts'
 import { fieldOf } from './racing/race.ts'
 import { fold, timeline, upcoming, UPCOMING_UNTIL_MS } from './world.ts'
-import type { WorldKey } from './keys/streams.ts'
+import type { Seed } from './keys/streams.ts'
 import { SCORED_SPORTS } from './scoring/sports.ts'
 import { numberedSeed } from './testing/numbered-seed.ts'
 
@@ -49,7 +49,7 @@ test(
 
 test('[WD1] another seed is another match', { timeout: LONG }, () => {
   const [one, other] = [numberedSeed(5), numberedSeed(6)]
-  const told = (seed: WorldKey, slot: number) => JSON.stringify(upcoming(matchOf(seed, slot)))
+  const told = (seed: Seed, slot: number) => JSON.stringify(upcoming(matchOf(seed, slot)))
   for (const slot of EACH_LANE) {
     expect(matchOf(one, slot)).toEqual(matchOf(one, slot))
     expect(told(other, slot).replaceAll(nameOf(other, slot), nameOf(one, slot))).not.toBe(
@@ -241,6 +241,6 @@ test('[WD10] several matches are caught up with at once, each for itself', () =>
   expect(fold(both, now)).toEqual(expect.arrayContaining(expected))
 })
 
-test('[WD11] a story is short enough to be made anew when it is needed', () => {
+test('[WD11] a story is short enough to be made again when it is needed', () => {
   for (const slot of EACH_LANE) expect(storyOf(slot).length).toBeLessThan(60_000)
 })

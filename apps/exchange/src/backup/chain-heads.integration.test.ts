@@ -75,7 +75,7 @@ test('[LG111] heads of a release that wrote them once a day are read as before',
   await rm(join(folder, '2026-11-22.json'))
 })
 
-test('[LG111] a chain that is made anew from its beginning, or cut at its end, is found by the heads alone', async () => {
+test('[LG111] a chain that is made again from its beginning, or cut at its end, is found by the heads alone', async () => {
   await database().query('ALTER TABLE audit_event DISABLE TRIGGER audit_event_is_append_only')
   await database().query('ALTER TABLE tick DISABLE TRIGGER ALL; DELETE FROM tick WHERE id = 2')
   const rows = await database().query('DELETE FROM audit_event RETURNING *')

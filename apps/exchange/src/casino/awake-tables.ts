@@ -34,7 +34,6 @@ interface AwakeParts {
 export class AwakeTables {
   readonly #parts: AwakeParts
   readonly #visits = new Map<string, number>()
-  readonly #watching = new Map<string, number>()
   readonly #cancels = new Map<string, () => void>()
   #awake: ReadonlySet<string> = new Set()
   #isStarted = false
@@ -57,12 +56,10 @@ export class AwakeTables {
     if (this.#cancelStore !== null) await this.#store()
   }
 
-  /** A table has this number of watchers: one more is a visit. */
-  visited(slug: string, count: number): void {
-    const came = Math.max(0, count - (this.#watching.get(slug) ?? 0))
-    this.#watching.set(slug, count)
-    if (came === 0 || this.#parts.count === 0) return
-    this.#add(slug, came)
+  /** This number of watchers came to a table. */
+  visited(slug: string, visits: number): void {
+    if (visits === 0 || this.#parts.count === 0) return
+    this.#add(slug, visits)
     this.#cancelStore ??= this.#parts.after(STORED_AFTER_MS, () => void this.#store())
     this.#choose()
   }

@@ -157,11 +157,11 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
     await Promise.all([...this.#tables.values()].map((table) => table.stopped()))
   }
 
-  /** Sets the number of sockets that watch a table, or read the lobby. */
-  readonly watched = (slug: string, count: number): void => {
+  /** Sets the number of sockets that watch a table, or read the lobby; `visits` of them just came. */
+  readonly watched = (slug: string, count: number, visits = 0): void => {
     if (slug === LOBBY) for (const table of this.#tables.values()) table.showInLobby(count > 0)
     this.#tables.get(slug)?.watch(count)
-    this.#awake.visited(slug, count)
+    this.#awake.visited(slug, visits)
   }
 
   /** Takes what a commit changed of bets on rounds, and tells it. */

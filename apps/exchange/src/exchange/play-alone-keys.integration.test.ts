@@ -67,7 +67,7 @@ test('[CG15] [LG40] a key of a bet in a market that has ended begins no round', 
   expect(kinds([await exchange.submit(playedAlone(2, 'dice', KEY))])).toEqual(['ID_REUSED'])
 })
 
-test('[BS138] a round that was refused is judged anew under its key, and then stands under it', async () => {
+test('[BS138] a round that was refused is judged again under its key, and then stands under it', async () => {
   const { exchange } = await ground().start()
   await fund(exchange, ASHA, 10_00)
   const refused = await exchange.submit(playedAlone(1, 'dice', KEY))

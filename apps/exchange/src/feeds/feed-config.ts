@@ -1,4 +1,4 @@
-import type { WorldKey } from '@crease/simulator/keys/streams.ts'
+import type { Seed } from '@crease/simulator/keys/streams.ts'
 import type { LiveSettings } from './betfair-live/live-settings.ts'
 import type { FeedFault } from './faulty-feed.ts'
 import type { FeedChoice } from './feed-choice.ts'
@@ -22,7 +22,7 @@ export interface FeedConfig {
   /** the folder in which stories of the made-up world are kept for the next start */
   readonly storiesDir: string
   /** the key of the made-up world; null: this installation's own */
-  readonly seed: WorldKey | null
+  readonly seed: Seed | null
   /** commission on net winnings in hundredths of a percent */
   readonly commissionRate: number
 }

@@ -8,7 +8,7 @@ import {
 } from '@crease/simulator/calendar.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import { nameOf } from '@crease/simulator/keys/names.ts'
-import type { WorldKey } from '@crease/simulator/keys/streams.ts'
+import type { Seed } from '@crease/simulator/keys/streams.ts'
 import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { expect, test } from 'vitest'
 import { firstPlaces, type Place } from './first-places.ts'
@@ -22,7 +22,7 @@ const [LISTED = 0, ANOTHER = 0] = slotsAt(START)
 /** a football match that ended long ago */
 const PAST = 1_000_003
 
-const market = (seed: WorldKey, slot: number) => marketId(`${nameOf(seed, slot)}-mo`)
+const market = (seed: Seed, slot: number) => marketId(`${nameOf(seed, slot)}-mo`)
 const soFarOf = (markets: readonly MarketId[]): readonly MarketSoFar[] =>
   markets.map((id) => ({ marketId: id, stands: 'in play', waitsSince: null }))
 
@@ -38,7 +38,7 @@ function begunOf(sports: PlayedSports, unsettled: readonly ReturnType<typeof mar
 }
 
 /** A match with the one market that the ledger has of it. */
-function placed(seed: WorldKey, slot: number, { only }: { readonly only: 'market' | null }): Place {
+function placed(seed: Seed, slot: number, { only }: { readonly only: 'market' | null }): Place {
   const markets = [market(seed, slot)]
   return { place: { seed, slot }, only: only === null ? null : markets, soFar: soFarOf(markets) }
 }

@@ -8,7 +8,7 @@ import {
   slotsAt,
 } from '@crease/simulator/calendar.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
-import type { WorldKey } from '@crease/simulator/keys/streams.ts'
+import type { Seed } from '@crease/simulator/keys/streams.ts'
 import type { SimulatorFeedOptions } from './simulator/simulator-feed-options.ts'
 import { placeOf, type MatchPlace } from './simulator/story-piece.ts'
 
@@ -79,8 +79,8 @@ function placed(
 function worldsBySlot(
   markets: readonly Placed[],
   seeds: SimulatorFeedOptions['seeds'],
-): ReadonlyMap<number, WorldKey> {
-  const worlds = new Map<number, WorldKey>()
+): ReadonlyMap<number, Seed> {
+  const worlds = new Map<number, Seed>()
   for (const seed of seeds.toReversed()) {
     for (const { place } of markets) if (place.seed === seed) worlds.set(place.slot, seed)
   }

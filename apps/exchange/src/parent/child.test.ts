@@ -71,6 +71,6 @@ test('[OP940] a spare that ends while it waits is started again, and its start g
     log: { error: (_details, message) => logged.push(message) },
   })
   expect(await child.start()).toMatchObject({ kind: 'ready' })
-  expect(logged).toEqual(['the process of a test has ended and is begun anew'])
+  expect(logged).toEqual(['the process of a test has ended and is started again'])
   await child.stop(30_000)
 })

@@ -119,7 +119,7 @@ export class Child<Told extends object> {
         this.#first.reject(new Error(`the ${name} ended before it was ready (${code ?? signal})`))
         return
       }
-      log.error({ code, signal }, `the ${name} has ended and is begun anew`)
+      log.error({ code, signal }, `the ${name} has ended and is started again`)
       this.#parts.restarted?.(this.#hung ? 'hung' : 'ended')
       this.#hung = false
       const isSteady = Date.now() - this.#began > STEADY_AFTER_MS

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { MOVED_CLOCK } from '@crease/ledger/postgres/moved-clock.ts'
 
 const EXCHANGE = fileURLToPath(new URL('../exchange-process.ts', import.meta.url))
 const GATEWAY = fileURLToPath(new URL('../../../gateway/src/gateway-process.ts', import.meta.url))
@@ -13,10 +14,7 @@ const ENVIRONMENT = [
   'SSL_CERT_DIR',
   'NODE_COMPILE_CACHE',
   'NODE_V8_COVERAGE',
-  // an allocator, or a clock that is moved for a test: every process of a server has the same
-  'LD_PRELOAD',
-  'FAKETIME',
-  'FAKETIME_DONT_FAKE_MONOTONIC',
+  ...MOVED_CLOCK,
 ]
 
 /** Begins the exchange's process, with our own settings. */

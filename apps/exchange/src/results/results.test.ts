@@ -42,7 +42,7 @@ describe('[FD36] a result waits', () => {
     expect(asked).toEqual(['settle a'])
   })
 
-  test('another one meanwhile takes its place and waits anew; the same again changes nothing', async () => {
+  test('another one meanwhile takes its place and waits again; the same again changes nothing', async () => {
     await tell(won('a'))
     await pass(8_000)
     await tell(won('b'))

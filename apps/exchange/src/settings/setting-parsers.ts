@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { SPORTS } from '@crease/contract/sports.ts'
-import { worldKey, type WorldKey } from '@crease/simulator/keys/streams.ts'
+import { parseSeed, type Seed } from '@crease/simulator/keys/streams.ts'
 import type { UnnamedEvents } from '../feeds/suspensions-as-events.ts'
 import type { Setting } from './setting.ts'
 import { isDatabaseAddress } from '@crease/ledger/connections/hosts/host-list.ts'
@@ -23,9 +23,9 @@ export const whole = (least: number, most: number): Form<number> => ({
 export const plainPath = (text: string): string | null => (/^[\w./-]*$/.test(text) ? text : null)
 
 /** Reads a seed, or none: an object, because null already means 'bad' here. */
-export function seedIfAny(text: string): { readonly seed: WorldKey | null } | null {
+export function seedIfAny(text: string): { readonly seed: Seed | null } | null {
   if (text === '') return { seed: null }
-  const seed = worldKey(text)
+  const seed = parseSeed(text)
   return seed === null ? null : { seed }
 }
 

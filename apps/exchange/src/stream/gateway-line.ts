@@ -50,10 +50,7 @@ export interface LineParts {
   /** where news are published; null: they go on this line */
   readonly published: PublishedNews | null
   /** the number of this gateway's sockets that watch each casino table */
-  readonly watched: (
-    counts: readonly (readonly [slug: string, count: number])[],
-    line: GatewayLine,
-  ) => void
+  readonly watched: (told: Extract<ToExchange, { kind: 'watch' }>, line: GatewayLine) => void
   readonly ended: (line: GatewayLine, fault: Error | null) => void
 }
 
@@ -179,7 +176,7 @@ export class GatewayLine {
       case 'unfollow':
         return this.#players[message.kind](message.user)
       case 'watch':
-        return this.#parts.watched(message.tables, this)
+        return this.#parts.watched(message, this)
     }
   }
 

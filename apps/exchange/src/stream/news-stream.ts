@@ -144,8 +144,8 @@ export class NewsStream {
     this.#hearBets = hear
   }
 
-  /** Calls with the number of sockets that watch a table, whenever it is another one. */
-  onWatched(hear: (slug: string, count: number) => void): void {
+  /** Calls with the number of sockets that watch a table, whenever it is another one, and how many of them just came. */
+  onWatched(hear: Parameters<Watchers<GatewayLine>['listen']>[0]): void {
     this.#watchers.listen(hear)
   }
 
@@ -173,7 +173,7 @@ export class NewsStream {
       snapshot: (from) => this.#sendSnapshot(from),
       resumed: () => (this.#joined = { ...this.#joined, resumed: this.#joined.resumed + 1 }),
       published: publisher === null || at === null ? null : this.#published(publisher),
-      watched: (counts, from) => this.#watchers.tell(from, counts),
+      watched: (told, from) => this.#watchers.tell(from, told),
       ended: (gone, fault) => {
         this.#lines.delete(gone)
         this.#watchers.gone(gone)

@@ -14,7 +14,7 @@ import { bareHeaders, rawAnswer } from '../edge/bare-headers.ts'
  * a bug becomes INTERNAL and is logged.
  */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+  app.setErrorHandler<FastifyError & WithHeaders>(async (error, request, reply) => {
     const code = codeOfAway(error)
     if (code !== null) {
       request.log.warn(
@@ -29,11 +29,17 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error, ...playerOf(request) }, 'a request failed')
       return reply.code(500).send(errorReply({ code: 'INTERNAL' }))
     }
+    void reply.headers(error.headers ?? {})
     const { bodyLimit } = request.routeOptions
     const retryAfterS = Number(reply.getHeader('retry-after') ?? BUSY_RETRY_S)
     const refusal = refusalOf(error, { status, bodyLimit, retryAfterS })
     return reply.code(status).send(errorReply(refusal))
   })
+}
+
+/** Headers that belong to a refusal: the length of a file, of which a part beyond its end was requested. */
+interface WithHeaders {
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** There is nothing at a folder, nor at an address with empty or dotted parts, which files refuse with 403. */

@@ -32,7 +32,7 @@ const names = Object.keys(ROUTES).filter(isRoute)
 const headersOf = (all: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !OWN.includes(name)))
 
-test('[OP140] [RT94] S-08: every call and every refusal has these headers, none of pages alone and none that tells of the server', async () => {
+test('[OP140] [RT94] [BS17] S-08: every call and every refusal has these headers, none of pages alone and none that tells of the server', async () => {
   const seen: RouteName[] = []
   for (const name of names) {
     const { method, path: url } = ROUTES[name]
@@ -50,11 +50,14 @@ test('[OP140] [RT94] S-08: every call and every refusal has these headers, none 
         'set-cookie': cookie,
         'clear-site-data': cleared,
         'x-request-id': request = '',
+        'www-authenticate': scheme,
         ...others
       } = headersOf(answered)
       expect([name, cookie === undefined || SETS_COOKIE.has(name)]).toEqual([name, true])
       const isOut = name === 'signOut' && statusCode === 200
       expect([name, cleared]).toEqual([name, isOut ? '"cache", "cookies"' : undefined])
+      const wanted = statusCode === 401 ? 'Bearer' : undefined
+      expect([name, statusCode, scheme]).toEqual([name, statusCode, wanted])
       expect(request).toMatch(/^[\da-f-]{36}$/)
       expect([name, statusCode, others]).toEqual([name, statusCode, SNAPSHOT])
       seen.push(name)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerErrors } from './errors.ts'
 import { serveHousePictures } from './house-pictures.ts'
 import { serveWebApp } from './web-app.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   for (const name of ['page.html', '.secret.svg', 'Logo.svg'])
     writeFileSync(join(folder, name), SVG)
   app = fastify()
+  answerErrors(app)
   await serveWebApp(app, '/nowhere', { of: () => OWN_TENANT })
   await serveHousePictures(app, folder)
 })
@@ -37,6 +39,14 @@ test('[TH7] a logo of the mounted folder is served, and changes without a build'
   const next = SVG.replace('/>', '><g/></svg>')
   writeFileSync(join(folder, '..2026', 'logo.svg'), next)
   expect((await app.inject({ url: '/pictures/logo.svg' })).payload).toBe(next)
+})
+
+test('[TH7] a part beyond the end of a picture is refused with its length', async () => {
+  const range = { range: 'bytes=9000-' }
+  const reply = await app.inject({ url: '/pictures/logo.svg', headers: range })
+  const { length } = (await app.inject({ url: '/pictures/logo.svg' })).payload
+  expect([reply.statusCode, reply.json()]).toMatchObject([416, { code: 'BAD_REQUEST' }])
+  expect(reply.headers['content-range']).toBe(`bytes */${length}`)
 })
 
 test('[TH7] other names are not, nor anything outside the folder', async () => {

@@ -221,7 +221,10 @@ function sendRefused(
   const wait = 'retryAfterS' in refusal ? refusal.retryAfterS : undefined
   const retryAfterS = refusal.code === 'BUSY' ? BUSY_RETRY_S : wait
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
-  void reply.code(statusOf(refusal))
+  const status = statusOf(refusal)
+  // RFC 9110, 15.5.2
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  void reply.code(status)
   return errorReply(refusal)
 }
 

@@ -129,7 +129,7 @@ export class ExchangeLink {
   sayWatched(slug: string, count: number): void {
     if (count > 0) this.#watched.set(slug, count)
     else this.#watched.delete(slug)
-    if (this.#isFollowing) this.#say({ kind: 'watch', tables: [[slug, count]] })
+    if (this.#isFollowing) this.#say({ kind: 'watch', tables: [[slug, count]], came: 'now' })
   }
 
   /** Tells the other gateways: on a subject of their own, or by way of an exchange that knows none. */
@@ -284,7 +284,8 @@ export class ExchangeLink {
     if (this.#endedHere.size > 0) {
       this.#say({ kind: 'ended', sessions: [...this.#endedHere.values()] })
     }
-    if (this.#watched.size > 0) this.#say({ kind: 'watch', tables: [...this.#watched] })
+    if (this.#watched.size > 0)
+      this.#say({ kind: 'watch', tables: [...this.#watched], came: 'before' })
   }
 
   #tell(one: (listener: StreamListener) => void): void {

@@ -103,7 +103,7 @@ test('[RT4] [RT3] what changes while nobody hears the usual pace is one message,
   expect(at(100).map((message) => [message.seq, bestOf(message)])).toEqual([[left.seq + 2, 1.91]])
 })
 
-test('[OP84] when the read model begins anew, each pace that is heard is told an image of what is known now', () => {
+test('[OP84] when the read model starts again, each pace that is heard is told an image of what is known now', () => {
   tell([view({ best: 150 })])
   wait(100)
   for (const pace of [0, 1000]) matchFeed.image(EVENT.eventId, pace)

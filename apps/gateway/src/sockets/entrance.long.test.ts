@@ -77,6 +77,37 @@ test('[OP63] the answers of the sockets have the security headers, refusals too'
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 400, 400])
 })
 
+test('[OP63] every refused poll has the shape of the API’s refusals, whoever refuses it', async () => {
+  await open({ edge: { trustedProxies: [], publicOrigins: ['https://bets.example'] } })
+  const sid = await sidOfPolls()
+  const poll = (query: string, init: RequestInit = {}) =>
+    fetch(`${address}/socket.io/?${query}`, init)
+  const post = (body: string) => ({ method: 'POST', body })
+  const open4 = `EIO=4&transport=polling&sid=${sid}`
+  const answers = [
+    [403, 'BAD_REQUEST', await handshake({ origin: 'https://evil.example' })],
+    [400, 'BAD_REQUEST', await poll('EIO=4&transport=polling&sid=unknown')],
+    // these the library refuses
+    [400, 'BAD_REQUEST', await poll('EIO=4&transport=pigeon')],
+    [400, 'BAD_REQUEST', await poll('EIO=3&transport=polling')],
+    [400, 'BAD_REQUEST', await poll('EIO=4&transport=polling', post('40'))],
+    [400, 'BAD_REQUEST', await poll(`EIO=3&transport=polling&sid=${sid}`)],
+    [413, 'BAD_REQUEST', await poll(open4, post('4'.repeat(2_000_000)))],
+    [405, 'NOT_FOUND', await poll(open4, { method: 'PUT' })],
+  ] as const
+  for (const [status, code, answer] of answers) {
+    const body: unknown = await answer.json()
+    expect([answer.status, body]).toMatchObject([
+      status,
+      { success: false, error: expect.any(String), message: expect.any(String), code },
+    ])
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const [, , put] = answers.at(-1) ?? []
+  expect(put?.headers.get('allow')).toBe('GET, POST')
+})
+
 test('[RT61] one address begins so many connections at once, and more as time goes on', async () => {
   await open({ sockets: { newSocketsPerSecond: 2, socketsPerAddress: 100 } })
   const begin = (count: number) => statusesOf(Array.from({ length: count }, () => handshake()))

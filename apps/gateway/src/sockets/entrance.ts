@@ -1,15 +1,17 @@
-import { ServerResponse, type IncomingMessage } from 'node:http'
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { Server } from 'socket.io'
 import { RateLimit } from '../edge/rate-limit.ts'
 import { isOurOrigin } from '../edge/edge.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
+import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Edge } from '@crease/protocol/gateway-settings.ts'
 import { bareHeaders, rawAnswer } from '../edge/bare-headers.ts'
+import { errorReply } from '../edge/error-reply.ts'
 import { placeReader } from '../edge/places.ts'
 import { LateAnswers } from '../edge/late-answers.ts'
 import { networkOf } from '../edge/network.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
-import type { SocketLimits } from './socket-limits.ts'
+import { MAX_PAYLOAD_BYTES, type SocketLimits } from './socket-limits.ts'
 import type { SessionRelay } from './relay/session-relay.ts'
 import { limitPings } from './pings.ts'
 import { beginInOnePiece } from './sending/one-piece.ts'
@@ -44,11 +46,20 @@ interface Places {
 
 interface Refusal {
   readonly status: number
-  readonly why: string
+  /** what is refused; absent: the library does not say it */
+  readonly why?: string
 }
 
 /** Refusals that pass: too much at once, or a gateway that is full or leaves. */
 const PASSING: ReadonlySet<number> = new Set([429, 503])
+const CODES: Readonly<Record<number, EdgeRefusal['code']>> = {
+  405: 'NOT_FOUND',
+  429: 'RATE_LIMITED',
+  451: 'COUNTRY_NOT_SERVED',
+  503: 'UNAVAILABLE',
+}
+/** methods of polls */
+const POLLED_WITH = ['GET', 'POST']
 
 /** The session ended, or with its gateway. */
 const UNKNOWN: Refusal = { status: 400, why: 'unknown sid' }
@@ -91,7 +102,9 @@ export function guardEntrance(io: Server, rules: EntranceRules): void {
         return void late.wait().then(() => refuseIt(refusal))
       }
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      return response instanceof ServerResponse ? next() : admitWebsocket(request, next)
+      if (!(response instanceof ServerResponse)) return admitWebsocket(request, next)
+      refuseInOurShape(response, (status) => refuseIt({ status }))
+      return next()
     },
   )
 }
@@ -103,6 +116,19 @@ function admitWebsocket(request: IncomingMessage, next: () => void): void {
   limitPings(request)
 }
 
+/** The library refuses a poll in words of its own, or in none: in their place it is refused as everywhere [OP63]. */
+function refuseInOurShape(response: ServerResponse, refuseIt: (status: number) => void): void {
+  const writeHead = response.writeHead.bind(response)
+  Object.assign(response, {
+    writeHead: (status: number, headers: OutgoingHttpHeaders) => {
+      Object.assign(response, { writeHead })
+      if (status < 400) return response.writeHead(status, headers)
+      refuseIt(status)
+      return Object.assign(response, { end: () => response })
+    },
+  })
+}
+
 /** On record: a page of another site, and a bound that was hit; what is only malformed is not. */
 function recordRefusal(
   { record, relay }: EntranceRules,
@@ -111,7 +137,7 @@ function recordRefusal(
 ): void {
   const who = { user: null, by: null, from: relay.callerOf(request) }
   if (status === 403) record({ ...who, kind: 'origin-refused', about: {} })
-  if (status === 429) record({ ...who, kind: 'bound-hit', about: { bound } })
+  if (status === 429 && bound !== undefined) record({ ...who, kind: 'bound-hit', about: { bound } })
 }
 
 function refusalOf(
@@ -122,6 +148,7 @@ function refusalOf(
   const isPoll = response instanceof ServerResponse
   const sid = asked(request, 'sid')
   if (!isPoll && !isUpgrade(request)) return { status: 400, why: 'upgrade' }
+  if (isPoll && !POLLED_WITH.includes(request.method ?? '')) return { status: 405, why: 'method' }
   if (sid !== undefined) return addresses.began(sid, request) ? null : UNKNOWN
   return refusalOfMore(io, limits, isLeaving) ?? refusalOfBeginning(request, addresses)
 }
@@ -166,6 +193,7 @@ function isUpgrade(request: IncomingMessage): boolean {
   return (
     method === 'GET' &&
     asked(request, 'transport') === 'websocket' &&
+    asked(request, 'EIO') === '4' &&
     headers.upgrade?.toLowerCase() === 'websocket' &&
     ['8', '13'].includes(headers['sec-websocket-version'] ?? '') &&
     /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
@@ -181,8 +209,19 @@ function refuse(
   response: ServerResponse,
   { status, why, headers }: Refusal & { readonly headers: Readonly<Record<string, string>> },
 ): void {
-  const body = JSON.stringify({ success: false, code: 'REFUSED', field: why })
-  const all = { ...headers, ...(PASSING.has(status) && { 'retry-after': '1' }) }
+  const body = JSON.stringify(
+    errorReply({
+      code: CODES[status] ?? 'BAD_REQUEST',
+      ...(why !== undefined && { field: why }),
+      ...(status === 413 && { bound: { limit: MAX_PAYLOAD_BYTES } }),
+      ...(PASSING.has(status) && { retryAfterS: 1 }),
+    }),
+  )
+  const all = {
+    ...headers,
+    ...(PASSING.has(status) && { 'retry-after': '1' }),
+    ...(status === 405 && { allow: POLLED_WITH.join(', ') }),
+  }
   if (response instanceof ServerResponse) {
     response.writeHead(status, { ...all, 'content-type': 'application/json; charset=utf-8' })
     response.end(body)

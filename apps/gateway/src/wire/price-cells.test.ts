@@ -221,7 +221,7 @@ test('[MK32] the band that a khado came to is shown when it has ended, however m
   ])
 })
 
-test('[MK30] [RT1] a khado that got a band says its new row, a session its row anew', () => {
+test('[MK30] [RT1] a khado that got a band says its new row, a session its row again', () => {
   const first = { name: '120+17', band: { from: 120, below: 137 } }
   const second = { name: '137+10', band: { from: 137, below: 147 } }
   const grown = marketChange(seen('khado', [first], BANDS), seen('khado', [first, second], BANDS))

@@ -51,7 +51,7 @@ test('[RT125] a line that is lost takes with it what waited, and says so', () =>
   expect(dropped).toEqual([LINE_PACE.atOnce, LINE_PACE.atOnce + 1])
 })
 
-test('[RT125] so much that it would wait for half a minute begins the line anew', () => {
+test('[RT125] so much that it would wait for half a minute starts the line again', () => {
   const anew = vi.fn<() => void>()
   const { say, dropped } = saying(anew)
   for (let what = 0; what <= LINE_PACE.atOnce + 500; what += 1) say(what)

@@ -93,7 +93,9 @@ test('[UI1441] so are waiting orders, payments to decide and limits to confirm',
   const orders = [order('1', 200, 'STOP'), order('2', 220, 'TAKE_PROFIT')]
   differ(
     namesIn(
-      each(orders, (one, key) => createElement(WaitingOrder, { order: one, match: 'said', key })),
+      each(orders, (one, key) =>
+        createElement(WaitingOrder, { order: one, match: 'said', isOver: false, key }),
+      ),
     ),
   )
   const payment = (paymentId: string): Payment => ({

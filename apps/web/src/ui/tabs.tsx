@@ -42,7 +42,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsPr
           onClick={() => onChoose(id)}
           className={clsx(
             'flex min-h-(--bar-height) min-w-11 shrink-0 items-center justify-center gap-2 border-b-3 px-3 pt-0.5 text-sm font-bold',
-            id === chosen ? 'border-accent text-ink' : 'border-transparent text-quiet',
+            id === chosen ? 'border-ink text-ink' : 'border-transparent text-quiet',
           )}
         >
           {words}

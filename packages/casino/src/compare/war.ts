@@ -57,7 +57,7 @@ export const war: Title = {
   // a single seat was in the plural
   formerly: (round) => {
     const won = seatsWon(round)
-    return { code: String(won.length), winner: `Seats ${won.join(', ')}` }
+    return [{ code: String(won.length), winner: `Seats ${won.join(', ')}` }]
   },
   seats: [
     ...SEATS.map((seat) => ({

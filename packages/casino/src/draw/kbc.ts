@@ -233,7 +233,7 @@ export const kbc: Title = {
     const [colour = '', parity = '', side = ''] = answersOf(round)
     const third = side.replace('7', '').slice(0, 1) || '7'
     const code = `${colour.slice(0, 1)}${parity.slice(0, 1)}${third}`.toUpperCase()
-    return { ...kbc.outcome(round), code }
+    return [{ ...kbc.outcome(round), code }]
   },
   seats: QUESTIONS.map(({ name }, at) => ({
     id: `question-${at + 1}`,

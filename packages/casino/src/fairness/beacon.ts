@@ -1,5 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { bytesOf, hashOf, hexOf, uint32 } from './stream.ts'
+import { bytesOfHex, hexOf, sha256Of, uint32 } from './digests.ts'
 import type { Hex } from './keys.ts'
 import { QUICKNET_KEY } from './quicknet.ts'
 
@@ -41,14 +41,14 @@ export const beaconBehind = (source: BeaconSource, closesAt: number): number =>
   beaconAt(source, closesAt + AFTER_CLOSE_MS)
 
 /** The beacon's part of a phase's key: the SHA-256 of the signature. */
-export const randomnessOf = (signature: Hex): Hex => hexOf(hashOf(bytesOf(signature)))
+export const randomnessOf = (signature: Hex): Hex => hexOf(sha256Of(bytesOfHex(signature)))
 
 /** Whether this is what the source signs under this number; also false where it is no signature at all. */
 export function isSigned(source: BeaconSource, number: number, signature: Hex): boolean {
   const { shortSignatures } = bls12_381
   try {
     const message = shortSignatures.hash(messageOf(number))
-    return shortSignatures.verify(bytesOf(signature), message, bytesOf(source.publicKey))
+    return shortSignatures.verify(bytesOfHex(signature), message, bytesOfHex(source.publicKey))
   } catch {
     return false
   }
@@ -56,4 +56,4 @@ export function isSigned(source: BeaconSource, number: number, signature: Hex): 
 
 /** The signed message: the digest of the number as eight bytes, big-endian. */
 export const messageOf = (number: number): Uint8Array =>
-  hashOf(uint32(Math.floor(number / 2 ** 32)), uint32(number % 2 ** 32))
+  sha256Of(uint32(Math.floor(number / 2 ** 32)), uint32(number % 2 ** 32))

@@ -1,4 +1,4 @@
-import { bytesOf, hashOf, hexOf, keyed, text, uint32 } from './stream.ts'
+import { bytesOfHex, hexOf, hmacSha256, sha256Of, uint32, utf8 } from './digests.ts'
 
 /** The version that every record carries. */
 export const PROTOCOL = 'pf1'
@@ -7,17 +7,17 @@ export const PROTOCOL = 'pf1'
 export type Hex = string
 
 /** The seed before this one in the chain, which was published before it [CG60]. */
-export const seedBefore = (seed: Hex): Hex => hexOf(hashOf(bytesOf(seed)))
+export const seedBefore = (seed: Hex): Hex => hexOf(sha256Of(bytesOfHex(seed)))
 
 /** The commitment to a seed, published before its round besides the previous seed. */
 export const commitmentOf = (seed: Hex, roundId: string): Hex =>
-  hexOf(hashOf(text('pf1/commit'), bytesOf(seed), text(roundId)))
+  hexOf(sha256Of(utf8('pf1/commit'), bytesOfHex(seed), utf8(roundId)))
 
 /** The digest of the players' own seeds: in byte order, each behind its length [CG61]. */
 export function clientsDigest(seeds: readonly string[]): Hex {
-  const sorted = seeds.map(text).toSorted(byBytes)
+  const sorted = seeds.map(utf8).toSorted(byBytes)
   const parts = sorted.flatMap((seed) => [uint32(seed.length), seed])
-  return hexOf(hashOf(text('pf1/clients\0'), ...parts))
+  return hexOf(sha256Of(utf8('pf1/clients\0'), ...parts))
 }
 
 function byBytes(a: Uint8Array, b: Uint8Array): number {
@@ -47,5 +47,5 @@ export function phaseKey(parts: KeyParts): Uint8Array {
   const { seed, table, roundId, phase, salt, beacon, clients } = parts
   if (!NAME.test(table) || !NAME.test(roundId)) throw new Error(`no name: ${table} ${roundId}`)
   const message = ['pf1', table, roundId, String(phase), salt, beacon ?? '-', clients].join('|')
-  return keyed(bytesOf(seed), text(message))
+  return hmacSha256(bytesOfHex(seed), utf8(message))
 }

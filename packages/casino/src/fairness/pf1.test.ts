@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cardName } from '../kernel/cards.ts'
 import { clientsDigest, phaseKey, seedBefore } from './keys.ts'
-import { shuffled, Stream, hexOf } from './stream.ts'
+import { hexOf } from './digests.ts'
+import { shuffled, Stream } from './stream.ts'
 
 /** The published vectors of the protocol. */
 const SEED_3 = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'

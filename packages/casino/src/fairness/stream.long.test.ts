@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Below } from '../kernel/play.ts'
-import { shuffled, Stream, text } from './stream.ts'
+import { utf8 } from './digests.ts'
+import { shuffled, Stream } from './stream.ts'
 
 /** The stream of a fixed key: these tests are the same at every run. */
-const stream = (name: string): Below => new Stream(text(`statistics ${name}`)).below
+const stream = (name: string): Below => new Stream(utf8(`statistics ${name}`)).below
 
 /** A generator that takes a byte modulo n: low numbers come too often. */
 function biased(name: string): Below {

@@ -1,7 +1,5 @@
 import type { Below } from '../kernel/play.ts'
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { hmacSha256, uint32 } from './digests.ts'
 
 const WORDS_A_BLOCK = 8
 const ALL = 2 ** 32
@@ -20,7 +18,7 @@ export class Stream {
   word(): number {
     const at = this.#words % WORDS_A_BLOCK
     if (this.#block === null || at === 0) {
-      const block = keyed(this.#key, uint32(this.#words / WORDS_A_BLOCK))
+      const block = hmacSha256(this.#key, uint32(this.#words / WORDS_A_BLOCK))
       this.#block = new DataView(block.buffer, block.byteOffset, block.byteLength)
     }
     this.#words += 1
@@ -47,21 +45,4 @@ export function shuffled(faces: readonly number[], below: Below): readonly numbe
     order[at] = a
   }
   return order
-}
-
-/** Bytes and digests of pf1, alike in the server, the browser and the command line. */
-
-export const hashOf = (...parts: readonly Uint8Array[]): Uint8Array => sha256(concatBytes(...parts))
-
-export const keyed = (key: Uint8Array, message: Uint8Array): Uint8Array =>
-  hmac(sha256, key, message)
-
-export const text = utf8ToBytes
-export const hexOf = bytesToHex
-export const bytesOf = hexToBytes
-
-export function uint32(value: number): Uint8Array {
-  const bytes = new Uint8Array(4)
-  new DataView(bytes.buffer).setUint32(0, value)
-  return bytes
 }

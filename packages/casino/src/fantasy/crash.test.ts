@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
+import { outcomeAs } from '../kernel/outcomes.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { limbo } from '../solo/limbo.ts'
 import { standAt } from '../testing/stands.ts'
@@ -8,13 +10,22 @@ import { crash, riseMs, risenTo } from './crash.ts'
 test('[CG175] one multiplier is drawn for all, and the round ends when it has risen to it', () => {
   const drawn = standAt(crash, [98, 999, 999, 1])
   expect(crash.outcome(drawn)).toEqual({
-    code: '10.0',
+    code: '10.00',
     winner: 'Crashed at 10.00x',
     said: { id: 'crashed-at', args: { multiplier: '10.00x' } },
   })
   const rising = { ...drawn, dealt: drawn.dealt.slice(0, 3) }
   expect(crash.next(rising)).toEqual({ kind: 'deal', slot: 'crash', from: [1], ms: 0 })
   expect(crash.next(drawn)).toEqual({ kind: 'end' })
+})
+
+test('[CG969] the list of results has the figure of the crash, and an earlier one keeps its code', () => {
+  // 0.99 of a thousand million divided by one more than 13,164,892 is 75.20
+  const drawn = standAt(crash, [13, 164, 892, 1])
+  const { code, winner, said } = crash.outcome({ ...drawn, edition: 2 })
+  expect([code, winner]).toEqual(['75.20', 'Crashed at 75.20x'])
+  const stored = { code: '75.2', winner }
+  expect(outcomeAs(crash, { ...drawn, edition: 2 }, stored)).toEqual({ ...stored, said })
 })
 
 test('[CG176] the multiplier follows from the time alone: to ten times itself in sixteen seconds', () => {
@@ -69,7 +80,7 @@ test('[CG177] control: whoever knew where it crashes would win many times over',
   const rounds = 2_000
   const [blind, knowing] = [[], []] as [number[], number[]]
   for (let number = 0; number < rounds; number += 1) {
-    const { below } = new Stream(text(`crash by hand ${number}`))
+    const { below } = new Stream(utf8(`crash by hand ${number}`))
     const { end } = playRound(crash, newRound(crash, null), () => below)
     const crashesAt = crash.rise?.crashesAt(end) ?? 0
     blind.push(risenTo(3_000) <= crashesAt ? risenTo(3_000) / 100 : 0)

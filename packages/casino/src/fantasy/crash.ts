@@ -1,9 +1,10 @@
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import { faceAt, type Round } from '../kernel/round.ts'
-import type { Next, Title } from '../kernel/title.ts'
+import type { Next, Outcome, Title } from '../kernel/title.ts'
 import {
   digitsNext,
   EXACT_EDITION,
+  exactCode,
   MOST_TARGET,
   multiplierCode,
   multiplierOf,
@@ -34,6 +35,9 @@ function next(round: Round): Next {
   return digitsNext(round, 0) ?? { kind: 'deal', slot: 'crash', from: [CRASHED], ms: 0 }
 }
 
+const crashed = (round: Round, codeOf: (hundredths: number) => string): Outcome =>
+  ended(codeOf(multiplierOf(round)), say('crashed-at', { multiplier: resultName(round) }))
+
 /** Crash: one multiplier for all, cashed out by hand while it rises, or at a value that each player sets before. */
 export const crash: Title = {
   slug: 'crash',
@@ -50,11 +54,9 @@ export const crash: Title = {
   },
   markets: [targetMarket({ name: 'Cash out', asks: 'Cash out at' })],
   edition: EXACT_EDITION,
-  outcome: (round) =>
-    ended(
-      multiplierCode(multiplierOf(round)),
-      say('crashed-at', { multiplier: resultName(round) }),
-    ),
+  outcome: (round) => crashed(round, exactCode),
+  // the code was of four letters: '75.2' for 75.20
+  formerly: (round) => [crashed(round, multiplierCode)],
   seats: [
     { id: 'number', name: 'Number', kind: 'number', prefix: PART_PREFIX, places: 3 },
     { id: 'crash', name: 'Crash', kind: 'number', prefix: 'crash', places: 1 },

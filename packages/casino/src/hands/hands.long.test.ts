@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shuffled, Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { shuffled, Stream } from '../fairness/stream.ts'
 import { decks, type Card } from '../kernel/cards.ts'
 import {
   cardsNamed,
@@ -71,7 +72,7 @@ test('[CG122] all 1,326 hands of two cards rank as the rules say', () => {
 })
 
 test('[CG123] a wild card is whatever makes the best hand', () => {
-  const { below } = new Stream(text('wild'))
+  const { below } = new Stream(utf8('wild'))
   const hands = Array.from({ length: 3_000 }, () => shuffled(DECK, below).slice(0, 3))
   for (const rank of [1, 2, 7, 12, 13]) {
     const some = hands.slice(rank * 200, rank * 200 + runs(400))
@@ -84,7 +85,7 @@ test('[CG123] a wild card is whatever makes the best hand', () => {
 })
 
 test('[CG125] the best five of seven cards count, as five by five they would', () => {
-  const { below } = new Stream(text('seven'))
+  const { below } = new Stream(utf8('seven'))
   const hands = Array.from({ length: runs(3_000) }, () => shuffled(DECK, below).slice(0, 7))
   const rare = [
     '5S 4S 3S 2S AS KS KD',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sixHandFigures, tiesOn } from '../testing/exact/poker-figures.ts'
-import { shuffled, Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { shuffled, Stream } from '../fairness/stream.ts'
 import { decks, type Card } from '../kernel/cards.ts'
 import { teensinDeck } from './teensin-deck.ts'
 import { FIGURES } from './figures.ts'
@@ -45,7 +46,7 @@ const ORDERS: readonly (readonly [string, HandOrder])[] = [
 ]
 
 test.each(ORDERS)('[CG121] %s: two hands are counted as if one by one', (name, order) => {
-  const { below } = new Stream(text(name))
+  const { below } = new Stream(utf8(name))
   const known: readonly (readonly [number, number])[] = [
     [0, 0],
     [1, 0],
@@ -95,7 +96,7 @@ test('[CG124] in three-card and in muflis baccarat no two hands of a deck are eq
 })
 
 test('[CG125] a sample of boards ties two hands of poker as often as all of them do', () => {
-  const { below } = new Stream(text('boards'))
+  const { below } = new Stream(utf8('boards'))
   const boards = 400
   const shares = Array.from(
     { length: boards },
@@ -110,7 +111,7 @@ test('[CG125] a sample of boards ties two hands of poker as often as all of them
 })
 
 test('[CG121] a sample of deals has one best hand of three as often as all of them do', () => {
-  const { below } = new Stream(text('three hands'))
+  const { below } = new Stream(utf8('three hands'))
   const deals = runs(20_000)
   let alone = 0
   for (let deal = 0; deal < deals; deal += 1) {

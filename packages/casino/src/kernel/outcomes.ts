@@ -10,7 +10,8 @@ export function outcomeAs(
   end: Round,
   stored: Pick<Outcome, 'code' | 'winner'> | null,
 ): Outcome {
-  const former = title.formerly?.(end)
-  const isFormer = former?.code === stored?.code && former?.winner === stored?.winner
-  return former !== undefined && isFormer ? former : title.outcome(end)
+  const former = title
+    .formerly?.(end)
+    .find(({ code, winner }) => code === stored?.code && winner === stored?.winner)
+  return former ?? title.outcome(end)
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { ONE_CARD } from '../testing/one-card.ts'
 import { dealOn, newRound, playRound, windowClosed } from './play.ts'
 
-const below = (name: string) => new Stream(text(name)).below
+const below = (name: string) => new Stream(utf8(name)).below
 
 test('[CG31] between two windows all that the script says is dealt, and a card that was dealt has left the shoe', () => {
   const first = dealOn(ONE_CARD, newRound(ONE_CARD, null), below('before'))

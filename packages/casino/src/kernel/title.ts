@@ -206,8 +206,8 @@ export interface Title {
   readonly rise?: Rise
   readonly markets: readonly Market[]
   readonly outcome: (round: Round) => Outcome
-  /** the same end in the words of earlier releases, where those changed without an edition [CG965] */
-  readonly formerly?: (round: Round) => Outcome
+  /** the same end in the words of each earlier release, where those changed without an edition [CG965] */
+  readonly formerly?: (round: Round) => readonly Outcome[]
   readonly seats: readonly Seat[]
   /** what a face of this place is called: 'K♠', '17', 'four' */
   readonly faceName: (slot: string, face: number) => string

@@ -24,7 +24,7 @@ export const limbo: Title = {
   edition: EXACT_EDITION,
   outcome: (round) => ({ code: exactCode(multiplierOf(round)), winner: resultName(round) }),
   // the code was of four letters: '75.2' for 75.29
-  formerly: (round) => ({ code: multiplierCode(multiplierOf(round)), winner: resultName(round) }),
+  formerly: (round) => [{ code: multiplierCode(multiplierOf(round)), winner: resultName(round) }],
   seats: [{ id: 'number', name: 'Number', kind: 'number', prefix: PART_PREFIX, places: 3 }],
   faceName: (_slot, face) => String(face).padStart(3, '0'),
   rules: [

@@ -63,7 +63,7 @@ export function resultName(round: Round): string {
   return round.edition === undefined ? multiplierName(multiplier) : exactMultiplier(multiplier)
 }
 
-/** For a strip of results: four letters at most, so that a large one is cut off. */
+/** In four letters at most, so that a large one is cut off: of lists of Plinko, and of results of before [CG969]. */
 export function multiplierCode(hundredths: number): string {
   const whole = Math.floor(hundredths / 100)
   if (hundredths < 1_000) return (hundredths / 100).toFixed(2)

@@ -54,7 +54,11 @@ test('[CG969] the result of a slot names its multiplier to the hundredth, as it 
   const [spin] = slotPeacock.markets[0]?.selections ?? []
   expect(spin?.settle(end)).toEqual({ kind: 'pays', hundredths: 25_935 })
   expect(slotPeacock.outcome(end).winner).toBe('Pays 259.35x')
-  expect(slotPeacock.formerly?.(end).winner).toBe('Pays 259x')
+  expect(slotPeacock.outcome(end).code).toBe('259.35')
+  expect(slotPeacock.formerly?.(end)).toMatchObject([
+    { code: '259', winner: 'Pays 259.35x' },
+    { code: '259', winner: 'Pays 259x' },
+  ])
 })
 
 test('[CG173] what free spins have brought so far is never above the most that the round pays', () => {

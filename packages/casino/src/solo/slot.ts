@@ -1,7 +1,7 @@
 import type { Chances } from '../kernel/chances.ts'
 import { faceAt, type Round, LOSE, WIN } from '../kernel/round.ts'
 import type { Outcome, Selection, Title } from '../kernel/title.ts'
-import { exactMultiplier, multiplierCode, multiplierName } from './multiplier.ts'
+import { exactCode, exactMultiplier, multiplierCode, multiplierName } from './multiplier.ts'
 import { betThen } from './single-window.ts'
 import { slotChances } from './slot-chances.ts'
 import { along, linePays, seen, type SlotData, type Stops } from './slot-lines.ts'
@@ -113,9 +113,12 @@ function titleOf(slot: SlotData): Title {
         selections: [spinBet(slot)],
       },
     ],
-    outcome: (round) => outcomeOf(roundPays(slot, round), exactMultiplier),
-    // from a hundred on the nearest whole multiplier was named
-    formerly: (round) => outcomeOf(roundPays(slot, round), multiplierName),
+    outcome: (round) => outcomeOf(roundPays(slot, round), [exactCode, exactMultiplier]),
+    // the code was of four letters; from a hundred on the nearest whole multiplier was named
+    formerly: (round) =>
+      [exactMultiplier, multiplierName].map((words) =>
+        outcomeOf(roundPays(slot, round), [multiplierCode, words]),
+      ),
     seats: [
       { id: 'reels', name: 'Reels', kind: 'number', prefix: 'reel', places: strips.length },
       ...(slot.free === undefined
@@ -132,9 +135,11 @@ function titleOf(slot: SlotData): Title {
   }
 }
 
-function outcomeOf(paid: number, nameOf: (hundredths: number) => string): Outcome {
+type Named = (hundredths: number) => string
+
+function outcomeOf(paid: number, [codeOf, nameOf]: readonly [code: Named, name: Named]): Outcome {
   if (paid === 0) return { code: '0', winner: 'Nothing' }
-  return ended(multiplierCode(paid), say('pays', { multiplier: nameOf(paid) }))
+  return ended(codeOf(paid), say('pays', { multiplier: nameOf(paid) }))
 }
 
 const saysLine = (line: readonly number[]): string => line.map((row) => row + 1).join('-')

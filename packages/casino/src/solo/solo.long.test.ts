@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { returnsToPlayer } from '../exact/return-to-player.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { returnOf } from '../kernel/prices.ts'
@@ -119,7 +120,7 @@ test('[CG171] a target is reached with 0.99 divided by it, and exactly when the 
   expect(comes(limbo, 'at-150', [659, 999, 999])).toBe('win')
   expect(comes(limbo, 'at-150', [660, 0, 0])).toBe('lose')
   for (let number = 0; number < 500; number += 1) {
-    const { below } = new Stream(text(`limbo ${number}`))
+    const { below } = new Stream(utf8(`limbo ${number}`))
     const { end } = playRound(limbo, newRound(limbo, null), () => below)
     for (const at of [101, 133, 199, 777, 2_345, 1_000_000]) {
       const isWon = pickOf(limbo, `at-${at}`).settle(end).kind === 'win'
@@ -196,7 +197,7 @@ test('[CG171] the cups of Plinko are those of all ways that the ball can fall', 
 
 test('[CG174] rounds from fixed keys end as they always have', () => {
   const ends = ONE_BET.map((title) => {
-    const { below } = new Stream(text(`fixed ${title.slug}`))
+    const { below } = new Stream(utf8(`fixed ${title.slug}`))
     return `${title.slug} ${title.outcome(playRound(title, newRound(title, null), () => below).end).winner}`
   })
   expect(ends).toMatchInlineSnapshot(`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { commitmentOf, PROTOCOL, seedBefore } from '../fairness/keys.ts'
 import { belowOf, verifyRound, type PublishedRound } from '../fairness/verify-round.ts'
 import { ratio, waysOf } from '../kernel/chances.ts'
@@ -53,7 +54,7 @@ test('[CG170] a cell that is open, a choice that is not there, and one after the
   expect(() => play(hilo, ['higher', 'same'], [5, 6])).toThrow('no choice same')
 })
 
-test('[CG172] every number of mines and every cell returns 97 to 99 % of the stake, worked out anew', () => {
+test('[CG172] every number of mines and every cell returns 97 to 99 % of the stake, worked out again', () => {
   for (let count = 1; count <= 24; count += 1) {
     let survives = 1
     let round = dealOn(mines, chosen(newRound(mines, null), `mines-${count}`), () => 0).round
@@ -131,7 +132,7 @@ test.each([mines, hilo])('[CG42] $slug brings what it should, played to random e
 
 test('[CG350] control: a game in steps whose draws lean is found', () => {
   const leaning = (key: string): Below => {
-    const { below } = new Stream(text(key))
+    const { below } = new Stream(utf8(key))
     return (n) => Math.min(below(n), below(n))
   }
   const { deviation } = livedSteps(mines, { rounds: 5000, seed: 'steps', belowOf: leaning })

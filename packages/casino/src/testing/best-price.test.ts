@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { BestPrice } from './best-price.ts'
 import type { Shown } from './shown-price.ts'
 
@@ -41,7 +42,7 @@ test.each([30, 60])(
 )
 
 test('[CG350] a bot whose best price wins more often than it says is found', () => {
-  const stream = new Stream(text('best price'))
+  const stream = new Stream(utf8('best price'))
   expect(deviationAfter(2000, () => stream.below(POCKETS) < 2)).toBeGreaterThan(4)
   expect(Math.abs(deviationAfter(2000, () => stream.below(POCKETS) === 0))).toBeLessThan(4)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { BetSum, type Expected } from './bet-sum.ts'
 
 const WORDS = 2 ** 32
@@ -26,7 +27,7 @@ interface Life {
 }
 
 function deviationOf({ rounds, chance, profit, truth, times }: Life, seed: string): number {
-  const stream = new Stream(text(seed))
+  const stream = new Stream(utf8(seed))
   const sum = new BetSum('bet')
   for (let round = 0; round < rounds; round += 1) {
     const net = stream.word() / WORDS < truth ? profit : -1

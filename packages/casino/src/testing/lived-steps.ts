@@ -1,5 +1,6 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { waysOf, type Chances } from '../kernel/chances.ts'
 import { dealOn, newRound, type Below } from '../kernel/play.ts'
 import { chosen, choicesOf, TAKE } from '../kernel/solo.ts'
@@ -27,7 +28,7 @@ export function livedSteps(
   {
     rounds,
     seed,
-    belowOf = (key) => new Stream(text(key)).below,
+    belowOf = (key) => new Stream(utf8(key)).below,
   }: { readonly rounds: number; readonly seed: string; readonly belowOf?: (key: string) => Below },
 ): LivedSteps {
   let sum = 0

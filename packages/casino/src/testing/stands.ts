@@ -1,5 +1,6 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { ratio, waysOf, waysTo } from '../kernel/chances.ts'
 import { newRound, playRound } from '../kernel/play.ts'
 import { quoteOf, type Quote } from '../kernel/prices.ts'
@@ -68,7 +69,7 @@ export function played(
 ): readonly { readonly end: Round; readonly windows: readonly Round[] }[] {
   let left: readonly number[] | null = null
   return Array.from({ length: rounds }, (_, number) => {
-    const { below } = new Stream(text(`${title.slug} played ${number}`))
+    const { below } = new Stream(utf8(`${title.slug} played ${number}`))
     const one = playRound(title, newRound(title, left), () => below)
     left = one.end.shoe
     return one

@@ -1,5 +1,6 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { ratio } from '../kernel/chances.ts'
 import { newRound, playRound, type Below } from '../kernel/play.ts'
 import type { Round } from '../kernel/round.ts'
@@ -35,7 +36,7 @@ export function liveTitle({ rounds, ...asked }: Asked & { readonly rounds: numbe
   return player.life()
 }
 
-const drawnBy = (key: string): Below => new Stream(text(key)).below
+const drawnBy = (key: string): Below => new Stream(utf8(key)).below
 
 /**
  * Plays rounds of a title with a bot that looks at every price, and adds up what each bet brings beside what its chances

@@ -4,7 +4,8 @@ import { quoteOf, returnOf } from '../kernel/prices.ts'
 import type { Selection, Title } from '../kernel/title.ts'
 import { dealOn, newRound, playRound } from '../kernel/play.ts'
 import type { Round } from '../kernel/round.ts'
-import { Stream, text } from '../fairness/stream.ts'
+import { utf8 } from '../fairness/digests.ts'
+import { Stream } from '../fairness/stream.ts'
 import { quoted, selectionOf, settled, standAt } from '../testing/stands.ts'
 import { liveTitle, unlikely } from '../testing/title-life.ts'
 import { VIRTUAL } from './family.ts'
@@ -26,7 +27,7 @@ const shareOf = (round: Round, selection: Selection): number => {
 /** Rounds at their window, drawn from fixed keys. */
 const windowsOf = (title: Title): readonly Round[] =>
   Array.from({ length: 12 }, (_, at) => {
-    const { below } = new Stream(text(`${title.slug} field ${at}`))
+    const { below } = new Stream(utf8(`${title.slug} field ${at}`))
     return dealOn(title, newRound(title, null), below).round
   })
 
@@ -231,7 +232,7 @@ test.each(VIRTUAL)(
   '[CG965] a round of $slug of the first edition is drawn as it always was',
   (title) => {
     const { edition: _now, ...from } = newRound(title, null)
-    const { below } = new Stream(text(`first edition ${title.slug}`))
+    const { below } = new Stream(utf8(`first edition ${title.slug}`))
     const { end } = playRound(title, from, () => below)
     expect(end.dealt.map(({ slot, face }) => `${slot} ${face}`).join(', ')).toBe(FIRST[title.slug])
   },

@@ -29,6 +29,7 @@ const TEXTS = [
   ...on(['--button-text'], ['--button-color']),
 ]
 const SHAPES = [
+  ...on(['--edge-color'], SURFACES),
   ...on(['--live-color'], ['--background-color', '--panel-color', '--fourth-colors']),
   ...on(['--button-color', '--alert-color'], ['--fourth-colors', '--secondary-color']),
   ...on(['--price-text'], PRICES),

@@ -91,7 +91,7 @@ describe('[MT8] a resting bet is found and taken out wherever it stands', () => 
     expect(book.depth(1)).toEqual([{ odds: 200, size: 55 }])
   })
 
-  test('where the last bet went, nothing is best, and the next one begins anew', () => {
+  test('where the last bet went, nothing is best, and the next one starts again', () => {
     const book = half('BACK', [1, 200, 10])
     book.remove(betId(1))
     expect([book.bestSlot(), book.bestOdds()]).toEqual([-1, 0])

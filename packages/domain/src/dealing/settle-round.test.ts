@@ -203,7 +203,7 @@ describe('[CG20] [LG72] the seed of a round', () => {
     }
   })
 
-  test('of a new chain begins anew', () => {
+  test('of a new chain starts again', () => {
     const world = table()
     const of = {
       roundId: roundOf(2),

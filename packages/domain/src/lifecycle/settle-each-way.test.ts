@@ -147,7 +147,7 @@ test('[EW5] [ST40] where no place is paid a result may name the winner alone, as
   ])
 })
 
-test('[EW4] [ST22] an objection is paid anew: the first two change places', () => {
+test('[EW4] [ST22] an objection is paid again: the first two change places', () => {
   const world = matched()
   world.settle(finish([0], [1], [2]))
   world.resettle(finish([1], [0], [2]))

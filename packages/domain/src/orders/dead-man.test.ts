@@ -38,7 +38,7 @@ test('[BS45] not heard from for so long, everything unmatched is cancelled and s
   expect(world.bet(later).remaining).toBe(points(10))
 })
 
-test('[BS45] a heartbeat starts the clock anew and writes nothing; reading or betting does not', () => {
+test('[BS45] a heartbeat starts the clock again and writes nothing; reading or betting does not', () => {
   const world = funded()
   const bet = world.placed(back(ALICE, 3, 10))
   arm(world, 5000)
@@ -56,7 +56,7 @@ test('[BS45] a heartbeat starts the clock anew and writes nothing; reading or be
   expect(world.engine.nextRelease()).toBeNull()
 })
 
-test('[BS45] armed anew with a shorter or longer time, that one counts; disarmed, none', () => {
+test('[BS45] armed again with a shorter or longer time, that one counts; disarmed, none', () => {
   const world = funded()
   const bet = world.placed(back(ALICE, 3, 10))
   arm(world, 60_000)
@@ -77,7 +77,7 @@ test('[BS45] armed anew with a shorter or longer time, that one counts; disarmed
   })
 })
 
-test('[BS46] after a restart the clock starts anew with the first thing that happens, and says so', () => {
+test('[BS46] after a restart the clock starts again with the first thing that happens, and says so', () => {
   const first = funded()
   const bet = first.placed(back(ALICE, 3, 10))
   arm(first, 5000)

@@ -57,7 +57,7 @@ describe('[BS100] refused keys of one player', () => {
     expect(all).toMatchObject({ kept: MANY, dropped: 0 })
   })
 
-  test('the oldest is judged anew, whatever its answer was; the others keep theirs', () => {
+  test('the oldest is judged again, whatever its answer was; the others keep theirs', () => {
     const world = new World(marketOf({}), undefined, { keptKeys: 2 })
     const asked = [1, 2, 3].map((nth) => placement({ ...back(ALICE, 2, 100), key: key(nth) }))
     for (const each of asked) world.do(each)

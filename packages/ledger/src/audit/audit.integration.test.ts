@@ -94,7 +94,7 @@ test.each([
   ['changed', "UPDATE audit_event SET from_address = '192.0.2.9' WHERE id = 2", [2]],
   ['taken out', 'DELETE FROM audit_event WHERE id = 2', [3]],
   [
-    'taken out, and numbered anew',
+    'taken out, and numbered again',
     'DELETE FROM audit_event WHERE id = 2; UPDATE audit_event SET id = 2 WHERE id = 3',
     [2],
   ],

@@ -101,7 +101,7 @@ test('[OP3] a second server on the same DATA_DIR is refused, and the first one g
   await first.stop()
 })
 
-test('[OP166] one that ends by itself is begun anew where it is wanted, and ends for good when it is told to', async () => {
+test('[OP166] one that ends by itself is started again where it is wanted, and ends for good when it is told to', async () => {
   const ends: string[] = []
   const server = await startEmbeddedPostgres({ dataDir, whenEnded: (log) => void ends.push(log) })
   await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n')

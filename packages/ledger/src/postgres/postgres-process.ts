@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClusterPlace } from './cluster-place.ts'
 import { ifThere } from './if-there.ts'
+import { MOVED_CLOCK } from './moved-clock.ts'
 
 /** Recovery reads the log again for as long as that takes, and says so in its own log; silence for longer than this is a fault. */
 const SILENT_MOST_MS = 120_000
@@ -27,9 +28,6 @@ export type StartResult =
 // a pipe from the parent, which ends when the parent does.
 const BY_KERNEL = '[ "$PPID" = "$PARENT" ] || exit 0; exec "$@" >"$LOG" 2>&1'
 const BY_PIPE = '(cat <&3 >/dev/null; kill -INT $$) 2>/dev/null & exec "$@" 3<&- >"$LOG" 2>&1'
-
-/** A clock that is moved for a test: the database is on the same machine, and has the same. */
-const MOVED_CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
 
 /** Environment of the database's own processes: nothing else of ours (PGPORT and its like) reaches them. */
 export const postgresEnvironment = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({

@@ -64,7 +64,7 @@ export async function openNats(
   void watch(nats, open, connection)
   nats.subscribe(BEGAN, {
     callback: (error, message) => {
-      if (error === null && isPublished(message)) endAll(open, 'the exchange has begun anew')
+      if (error === null && isPublished(message)) endAll(open, 'the exchange has started again')
     },
   })
   const us = randomUUID()

@@ -1,7 +1,7 @@
 import { marketId, runnerId, type MarketId, type RunnerId } from '@crease/domain/units/ids.ts'
 import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
+import { matchSeed, openStream, type Seed } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import type { Conditions } from './ball-chances.ts'
 import { fixtureList } from './fixture-list.ts'
@@ -59,18 +59,18 @@ export interface CalendarPlace {
 }
 
 /** The cricket match of a slot: the same seed and slot give the same match, always [WD1]. */
-export function cricketMatch(seed: WorldKey, place: CalendarPlace): CricketMatch {
+export function cricketMatch(seed: Seed, place: CalendarPlace): CricketMatch {
   const { format = 't20' } = place
   return { sport: 'cricket', format, ...pairedMatch(seed, place, SERIES_OF[format]) }
 }
 
 /** The sides of a slot, its ground, and the side that bats first, whatever the format. */
 export function pairedMatch(
-  seed: WorldKey,
+  seed: Seed,
   { slot, listedAt, startsAt }: CalendarPlace,
   all: readonly Series[],
 ): Omit<CricketMatch, 'sport' | 'format'> {
-  const key = matchKey(seed, slot)
+  const key = matchSeed(seed, slot)
   const event = nameOf(seed, slot)
   const random = openStream(key, 'match')
   const { series, home, away } = fixtureOf(seed, slot, all)
@@ -95,7 +95,7 @@ export function pairedMatch(
 }
 
 /** The same, of fifty overs a side. */
-export const oneDayMatch = (seed: WorldKey, place: CalendarPlace): CricketMatch =>
+export const oneDayMatch = (seed: Seed, place: CalendarPlace): CricketMatch =>
   cricketMatch(seed, { ...place, format: 'odi' })
 
 /** Conditions of the innings of the side at `batting`: its batters against the other side's bowlers. */
@@ -111,7 +111,7 @@ const coin = (draw: number): Place => (draw < 0.5 ? 0 : 1)
 
 /** Series take the slots in turn; where in its fixture list a series begins depends on the seed. */
 function fixtureOf(
-  seed: WorldKey,
+  seed: Seed,
   slot: number,
   all: readonly Series[],
 ): { series: Series; home: Team; away: Team } {
@@ -127,7 +127,7 @@ function fixtureOf(
 }
 
 /** A team is as strong in every match of a seed. */
-function competitor(seed: WorldKey, team: Team, runner: string): Competitor {
+function competitor(seed: Seed, team: Team, runner: string): Competitor {
   const random = openStream(seed, team.name)
   return {
     ...team,

@@ -1,4 +1,4 @@
-import { openStream, type WorldKey } from '../keys/streams.ts'
+import { openStream, type Seed } from '../keys/streams.ts'
 
 const INITIALS = 'ABCDEFGHIJKLMNPRSTVWYZ'
 /** Made-up cricketers have surnames that many people have. */
@@ -13,7 +13,7 @@ const SURNAMES: readonly string[] = (
   .split(' ')
 
 /** The eleven of a team in batting order, with initials: the same in every match of a seed. */
-export function elevenOf(seed: WorldKey, team: string): readonly string[] {
+export function elevenOf(seed: Seed, team: string): readonly string[] {
   const random = openStream(seed, `eleven ${team}`)
   const left = [...SURNAMES]
   return Array.from({ length: 11 }, () => {

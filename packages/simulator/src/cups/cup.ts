@@ -4,7 +4,7 @@ import { CUPS } from '../football/leagues.ts'
 import { cupMatch, FOOTBALL, type FootballMatch } from '../football/match.ts'
 import { inTurn } from '../in-turn.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, type WorldKey } from '../keys/streams.ts'
+import { matchSeed, type Seed } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import { CUP_TIE_TIMES, TWENTY20_TIMES, type LaneTimes } from '../lane-times.ts'
 
@@ -50,7 +50,7 @@ export interface Cup extends Billing {
   readonly sides: readonly Side[]
   /** turn of its first match in the lane of the matches */
   readonly turn: number
-  readonly seed: WorldKey
+  readonly seed: Seed
 }
 
 /** A match of a cup, as the calendar has it. */
@@ -59,7 +59,7 @@ export type CupMatch = CricketMatch | FootballMatch
 /** The outright of a slot: one season begins after 28 matches of the lane, of each competition in turn. */
 export function cupOf(
   kind: CupKind,
-  seed: WorldKey,
+  seed: Seed,
   place: { readonly slot: number; readonly turn: number; readonly listedAt: number },
 ): Cup {
   const { competitions, sportId } = kind
@@ -70,7 +70,7 @@ export function cupOf(
   return {
     sport: 'cup',
     kind,
-    key: matchKey(seed, place.slot),
+    key: matchSeed(seed, place.slot),
     eventId: nameOf(seed, place.slot),
     sportId,
     name: `${name}, season ${1 + Math.floor(place.turn / many)}`,
@@ -89,7 +89,7 @@ export const matchesOf = ({ kind, turn, seed }: Cup): readonly CupMatch[] =>
     matchAt(kind, seed, turn + number * kind.competitions.length),
   )
 
-function matchAt(kind: CupKind, seed: WorldKey, turn: number): CupMatch {
+function matchAt(kind: CupKind, seed: Seed, turn: number): CupMatch {
   const startsAt = startOf(kind, turn)
   const place: CalendarPlace = {
     slot: kind.slots + turn,

@@ -5,7 +5,7 @@ import { inTurn } from '../in-turn.ts'
 import type { Form } from '../maker/belief.ts'
 import { LEAGUE_TIMES } from '../lane-times.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
+import { matchSeed, openStream, type Seed } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import { CUPS, LEAGUES, type Club, type League } from './leagues.ts'
 
@@ -18,7 +18,7 @@ export type GoalRates = Readonly<Record<FootballSide, number>>
 export interface FootballMatch extends Billing {
   readonly sport: 'football'
   readonly cup: boolean
-  readonly seed: WorldKey
+  readonly seed: Seed
   readonly slot: number
   readonly clubs: Readonly<Record<FootballSide, Club>>
   readonly rates: GoalRates
@@ -33,20 +33,20 @@ const SPREAD = 0.22
 const FIXTURES = fixtureList(8)
 
 /** The league match of a slot: leagues take turns. */
-export const leagueMatch = (seed: WorldKey, place: CalendarPlace): FootballMatch =>
+export const leagueMatch = (seed: Seed, place: CalendarPlace): FootballMatch =>
   footballMatch(seed, place, LEAGUES)
 
 /** The cup tie of a slot. */
-export const cupMatch = (seed: WorldKey, place: CalendarPlace): FootballMatch =>
+export const cupMatch = (seed: Seed, place: CalendarPlace): FootballMatch =>
   footballMatch(seed, place, CUPS)
 
 /** The same seed and slot give the same match, always [WD1]. */
 function footballMatch(
-  seed: WorldKey,
+  seed: Seed,
   { slot, startsAt, listedAt }: CalendarPlace,
   leagues: readonly League[],
 ): FootballMatch {
-  const key = matchKey(seed, slot)
+  const key = matchSeed(seed, slot)
   const league = inTurn(leagues, slot)
   const number = Math.floor(slot / leagues.length)
   const pairing = inTurn(FIXTURES, number)
@@ -97,7 +97,7 @@ interface Season {
 }
 
 /** A club is as strong in every match of a seed: attack and defence multiply the usual rates. */
-function ratesOf(seed: WorldKey, home: Club, away: Club): GoalRates {
+function ratesOf(seed: Seed, home: Club, away: Club): GoalRates {
   const [host, guest] = [strengthOf(seed, home), strengthOf(seed, away)]
   return {
     home: Math.max(0.35, USUAL.home * host.attack * guest.defence),
@@ -105,10 +105,7 @@ function ratesOf(seed: WorldKey, home: Club, away: Club): GoalRates {
   }
 }
 
-function strengthOf(
-  seed: WorldKey,
-  club: Club,
-): { readonly attack: number; readonly defence: number } {
+function strengthOf(seed: Seed, club: Club): { readonly attack: number; readonly defence: number } {
   const random = openStream(seed, club.name)
   return { attack: Math.exp(SPREAD * random.around()), defence: Math.exp(SPREAD * random.around()) }
 }

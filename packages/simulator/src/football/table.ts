@@ -12,6 +12,7 @@ import { isGoal, playFootball } from './play.ts'
 const results = remembered<Result | null>(2_000)
 
 const POINTS = { won: 3, drawn: 1 }
+const TIES = ['difference', 'scored'] as const
 
 /** The table of a league before a match [WD150]: results of the season that are known when the match is listed. */
 export function footballTable(match: FootballMatch): BoardScore {
@@ -24,6 +25,7 @@ export function footballTable(match: FootballMatch): BoardScore {
     sides: clubs,
     results,
     points: POINTS,
+    ties: TIES,
     playing,
     round,
     matches,
@@ -40,7 +42,9 @@ function playedResult(match: FootballMatch): Result | null {
   const { periods, stopsAfter } = playFootball(playedForm(match), openStream(match.key, 'play'))
   if (stopsAfter !== null) return null
   const goals = periods.flatMap(({ incidents }) => incidents).filter(({ kind }) => isGoal(kind))
-  const lead = goals.reduce((sum, { side }) => sum + (side === 'home' ? 1 : -1), 0)
+  const scoredBy = (one: 'home' | 'away') => goals.filter(({ side }) => side === one).length
+  const scored = [scoredBy('home'), scoredBy('away')] as const
+  const lead = scored[0] - scored[1]
   const winner = lead === 0 ? 'draw' : lead > 0 ? 'home' : 'away'
-  return { home: home.name, away: away.name, winner, isClose: false }
+  return { home: home.name, away: away.name, winner, isClose: false, parts: [0, 0], scored }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { nameOf, slotNamed } from './names.ts'
-import { matchKey, openStream } from './streams.ts'
+import { matchSeed, openStream } from './streams.ts'
 
 const SLOTS = [0, 1, 17, 1_000_040, 7_000_002]
 const SEED = numberedSeed(7)
@@ -42,7 +42,7 @@ test('[FD95] a world of an old installation keeps its names and draws until its 
     'sim-080da4d08ce0827f',
     'sim-1b6f053da5e0c8b0',
   ])
-  const draws = openStream(matchKey(old, 26), 'play')
+  const draws = openStream(matchSeed(old, 26), 'play')
   expect(Array.from({ length: 4 }, () => draws.next() * 2 ** 32)).toEqual([
     2_714_632_526, 769_297_453, 1_461_498_281, 4_104_175_534,
   ])

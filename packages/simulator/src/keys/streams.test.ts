@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { nameOf } from './names.ts'
 import { oldStream } from './old-random.ts'
-import { matchKey, openStream, keyOfDigits, worldKey, type WorldKey } from './streams.ts'
+import { matchSeed, openStream, seedOfDigits, parseSeed, type Seed } from './streams.ts'
 
 const SEED = numberedSeed(7)
 
@@ -22,7 +22,7 @@ test('[WD1] another label, key or match draws something else', () => {
   const one = new Set(draws('play', 2000))
   expect(one.size).toBe(2000)
   expect(draws('plaz', 2000).filter((draw) => one.has(draw))).toEqual([])
-  const others = [numberedSeed(8), matchKey(SEED, 0), matchKey(SEED, 1), matchKey(SEED, 10)]
+  const others = [numberedSeed(8), matchSeed(SEED, 0), matchSeed(SEED, 1), matchSeed(SEED, 10)]
   for (const key of others)
     expect(draws('play', 2000, key).filter((draw) => one.has(draw))).toEqual([])
 })
@@ -44,10 +44,10 @@ test('[WD1] a whole number reaches both its ends and nothing beyond', () => {
 
 const WORD = 2 ** 32
 /** The public part of a world: the bits of the first draws of each kind, and of a name. */
-const PUBLIC: Readonly<Record<string, (seed: WorldKey) => bigint>> = {
+const PUBLIC: Readonly<Record<string, (seed: Seed) => bigint>> = {
   name: (seed) => BigInt(`0x${nameOf(seed, 26).slice(4)}`),
-  'who wins the toss': (seed) => bitsOf(openStream(matchKey(seed, 26), 'match').next),
-  'how a match goes': (seed) => bitsOf(openStream(matchKey(seed, 26), 'play').next),
+  'who wins the toss': (seed) => bitsOf(openStream(matchSeed(seed, 26), 'match').next),
+  'how a match goes': (seed) => bitsOf(openStream(matchSeed(seed, 26), 'play').next),
   'who is in a side': (seed) => bitsOf(openStream(seed, 'eleven Marwarra').next),
   'who meets whom': (seed) => bitsOf(openStream(seed, 'Crown and Lotus Tests').next),
 }
@@ -60,9 +60,9 @@ function bitsOf(next: () => number): bigint {
 }
 
 /** How many of the 256 bits of the seed a public field depends on: each turns a good part of its bits. */
-function bitsThatCount(field: (seed: WorldKey) => bigint): number {
+function bitsThatCount(field: (seed: Seed) => bigint): number {
   const digits = BigInt(`0x${'3c'.repeat(32)}`)
-  const seedOf = (bits: bigint) => keyOfDigits(bits.toString(16).padStart(64, '0'))
+  const seedOf = (bits: bigint) => seedOfDigits(bits.toString(16).padStart(64, '0'))
   const before = field(seedOf(digits))
   const turned = Array.from({ length: 256 }, (_, bit) => {
     const changed = before ^ field(seedOf(digits ^ (1n << BigInt(bit))))
@@ -78,16 +78,15 @@ test.each(Object.entries(PUBLIC))('[WD92] %s depends on every bit of the seed', 
 test.each(Object.entries(PUBLIC))(
   '[WD92] control: %s of an old world on too few bits',
   (_, field) => {
-    const oldOf = (seed: WorldKey): WorldKey =>
-      `sim-${Number.parseInt(seed.slice(-12), 16) % 2 ** 47}`
+    const oldOf = (seed: Seed): Seed => `sim-${Number.parseInt(seed.slice(-12), 16) % 2 ** 47}`
     expect(bitsThatCount((seed) => field(oldOf(seed)))).toBeLessThanOrEqual(47)
   },
 )
 
 test('[WD92] a seed is 64 hexadecimal digits and nothing shorter', () => {
-  expect(worldKey('AB'.repeat(32))).toBe('ab'.repeat(32))
+  expect(parseSeed('AB'.repeat(32))).toBe('ab'.repeat(32))
   for (const bad of ['7', 'sim-7', '', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)])
-    expect(worldKey(bad)).toBeNull()
+    expect(parseSeed(bad)).toBeNull()
 })
 
 /**

@@ -4,29 +4,29 @@ import { oldStream } from './old-random.ts'
 declare const keyOf: unique symbol
 
 /**
- * 32 secret bytes as 64 hexadecimal digits: the seed of a made-up world, or a key derived from it one-way.
+ * 32 secret bytes as 64 hexadecimal digits: the seed of a made-up world, or of one of its matches, derived one-way.
  * A world of an installation that is older than these keeps its number until its matches have ended.
  */
-export type WorldKey = (string & { readonly [keyOf]: 'world' }) | OldKey
+export type Seed = (string & { readonly [keyOf]: 'world' }) | OldKey
 
 /** Old worlds: 'sim-' and a number, and of a match '-' and its slot. Remove with `old-random.ts`. */
 type OldKey = `sim-${string}`
 
 /** Reads 64 hexadecimal digits; null for anything else. */
-export function worldKey(text: string): WorldKey | null {
+export function parseSeed(text: string): Seed | null {
   const digits = text.toLowerCase()
   return isKey(digits) ? digits : null
 }
 
 /** A key by its 64 small digits; it throws for anything else. */
-export function keyOfDigits(digits: string): WorldKey {
+export function seedOfDigits(digits: string): Seed {
   if (!isKey(digits)) throw new Error('a key of a made-up world is 64 hexadecimal digits')
   return digits
 }
 
-const isKey = (digits: string): digits is Exclude<WorldKey, OldKey> => /^[\da-f]{64}$/.test(digits)
+const isKey = (digits: string): digits is Exclude<Seed, OldKey> => /^[\da-f]{64}$/.test(digits)
 
-const isOld = (key: WorldKey): key is OldKey => key.startsWith('sim-')
+const isOld = (key: Seed): key is OldKey => key.startsWith('sim-')
 
 /** A stream of draws that depends on its key and label alone: the world has no other chance in it. */
 export interface Random {
@@ -51,7 +51,7 @@ const FROM_THE_START = new Uint8Array(16)
  * derives from `key` and `label`. Draws that people have seen reveal neither the next ones, nor another
  * stream, nor the key [WD92].
  */
-export function openStream(key: WorldKey, label: string): Random {
+export function openStream(key: Seed, label: string): Random {
   const next = isOld(key)
     ? oldStream(`${key} ${label}`)
     : keystream(derived(key, `stream ${label}`))
@@ -63,16 +63,16 @@ export function openStream(key: WorldKey, label: string): Random {
 }
 
 /** The key that the streams of a match are opened by: it reveals neither the seed nor another match. */
-export function matchKey(seed: WorldKey, slot: number): WorldKey {
+export function matchSeed(seed: Seed, slot: number): Seed {
   if (isOld(seed)) return `${seed}-${slot}`
   const bytes = derived(seed, `match ${slot}`)
-  return keyOfDigits([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+  return seedOfDigits([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
 }
 
-const derived = (key: WorldKey, words: string): Uint8Array =>
+const derived = (key: Seed, words: string): Uint8Array =>
   createHmac('sha256', bytesOf(key)).update(words).digest()
 
-const bytesOf = (key: WorldKey): Uint8Array =>
+const bytesOf = (key: Seed): Uint8Array =>
   Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(key.slice(at * 2, at * 2 + 2), 16))
 
 function keystream(key: Uint8Array): () => number {

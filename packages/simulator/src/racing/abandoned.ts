@@ -1,4 +1,4 @@
-import { openStream, type WorldKey } from '../keys/streams.ts'
+import { openStream, type Seed } from '../keys/streams.ts'
 import { MINUTE } from '../time-spans.ts'
 import { RACES_PER_MEETING, type Meeting, type RacePlan } from './meeting.ts'
 import { EVERY, type Race } from './race.ts'
@@ -9,14 +9,14 @@ const SHARE = 0.02
 const INSPECTED_BEFORE_MS = 10 * MINUTE
 
 /** The number of the first race of a meeting that is not run; null: all are. */
-function firstLost(seed: WorldKey, { discipline, number }: Meeting): number | null {
+function firstLost(seed: Seed, { discipline, number }: Meeting): number | null {
   if (discipline.code !== 'horses') return null
   const random = openStream(seed, `horses ground ${number}`)
   return random.next() < SHARE ? random.whole(2, RACES_PER_MEETING) : null
 }
 
 interface Planned {
-  readonly seed: WorldKey
+  readonly seed: Seed
   readonly meeting: Meeting
   readonly plan: RacePlan
 }

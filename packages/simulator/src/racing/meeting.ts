@@ -1,5 +1,5 @@
 import { inTurn } from '../in-turn.ts'
-import { openStream, type Random, type WorldKey } from '../keys/streams.ts'
+import { openStream, type Random, type Seed } from '../keys/streams.ts'
 import { remembered } from '../remembered.ts'
 import { raceName } from './names.ts'
 
@@ -95,10 +95,10 @@ const MOST_MEETINGS = 3_000
 const meetings = remembered<Meeting>(MOST_MEETINGS)
 
 /** A meeting by its number: the same seed and number, the same meeting. */
-export const meetingOf = (seed: WorldKey, discipline: Discipline, number: number): Meeting =>
+export const meetingOf = (seed: Seed, discipline: Discipline, number: number): Meeting =>
   meetings(`${seed} ${discipline.code} ${number}`, () => newMeeting(seed, discipline, number))
 
-function newMeeting(seed: WorldKey, discipline: Discipline, number: number): Meeting {
+function newMeeting(seed: Seed, discipline: Discipline, number: number): Meeting {
   const random = openStream(seed, `${discipline.code} meeting ${number}`)
   const races: RacePlan[] = []
   let first = 0

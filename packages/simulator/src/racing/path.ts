@@ -1,4 +1,4 @@
-import { openStream, type WorldKey } from '../keys/streams.ts'
+import { openStream, type Seed } from '../keys/streams.ts'
 import { raceChances, type RaceChances } from './chances.ts'
 import type { Field, Starter } from './race.ts'
 import { normal } from './runner.ts'
@@ -18,7 +18,7 @@ export class Path {
   #u = 0
   #known: readonly number[]
 
-  constructor({ starters, spread }: Field, key: WorldKey, label: 'before' | 'running') {
+  constructor({ starters, spread }: Field, key: Seed, label: 'before' | 'running') {
     this.#starters = starters
     this.#spread = spread
     this.#random = openStream(key, label)

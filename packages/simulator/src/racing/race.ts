@@ -1,7 +1,7 @@
 import type { RacePosition } from '@crease/domain/market/race-score.ts'
 import type { EachWayTerms } from '@crease/domain/market/each-way.ts'
 import type { CalendarPlace } from '../cricket/match.ts'
-import { openStream, type Random, matchKey, type WorldKey } from '../keys/streams.ts'
+import { openStream, type Random, matchSeed, type Seed } from '../keys/streams.ts'
 import { nameOf } from '../keys/names.ts'
 import type { Billing } from '../stage/question.ts'
 import { HOUR, MINUTE, SECOND } from '../time-spans.ts'
@@ -21,7 +21,7 @@ import { animalAt, normal, type Animal } from './runner.ts'
 /** A race of the world, before it is run. */
 export interface Race extends Billing {
   readonly sport: 'race'
-  readonly seed: WorldKey
+  readonly seed: Seed
   readonly meeting: Meeting
   readonly plan: RacePlan
   /** of its discipline, in the order of time */
@@ -63,12 +63,11 @@ export const EVERY = { horses: 40 * MINUTE, greyhounds: 6 * MINUTE } as const
 /** The sport whose results an objection may change [RC24], and how long after its start a race may have one, generously. */
 export const CORRECTED = { sportId: HORSES.sportId, forMs: HOUR } as const
 
-export const horseRace = (seed: WorldKey, place: Place): Race => newRace(seed, HORSES, place)
-export const greyhoundRace = (seed: WorldKey, place: Place): Race =>
-  newRace(seed, GREYHOUNDS, place)
+export const horseRace = (seed: Seed, place: Place): Race => newRace(seed, HORSES, place)
+export const greyhoundRace = (seed: Seed, place: Place): Race => newRace(seed, GREYHOUNDS, place)
 
 function newRace(
-  seed: WorldKey,
+  seed: Seed,
   discipline: Discipline,
   { slot, turn, startsAt, listedAt }: Place,
 ): Race {
@@ -76,7 +75,7 @@ function newRace(
   return {
     sport: 'race',
     seed,
-    key: matchKey(seed, slot),
+    key: matchSeed(seed, slot),
     eventId: nameOf(seed, slot),
     sportId: discipline.sportId,
     name: `${meeting.course} R${plan.number}`,
@@ -91,7 +90,7 @@ function newRace(
 
 /** Horses run one meeting after another; greyhounds two at a time, race by race [RC20]. */
 function raceOfTurn(
-  seed: WorldKey,
+  seed: Seed,
   discipline: Discipline,
   turn: number,
 ): { readonly meeting: Meeting; readonly plan: RacePlan } {
@@ -115,7 +114,7 @@ export function turnOf({ discipline, number }: Meeting, plan: RacePlan): number 
 const fields = remembered<Field>(4_000)
 
 export interface Run {
-  readonly seed: WorldKey
+  readonly seed: Seed
   readonly meeting: Meeting
   readonly plan: RacePlan
   readonly startsAt: number

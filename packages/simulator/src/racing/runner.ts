@@ -1,5 +1,5 @@
 import { COLOURS, PATTERNS, type Silks } from '@crease/domain/market/race-score.ts'
-import { openStream, type Random, type WorldKey } from '../keys/streams.ts'
+import { openStream, type Random, type Seed } from '../keys/streams.ts'
 import { DAY } from '../time-spans.ts'
 import { drawn, type Discipline } from './meeting.ts'
 import { dogName, horseName, NAMES, personName } from './names.ts'
@@ -28,7 +28,7 @@ const animals = remembered<Animal>(20_000)
 
 /** The animal of a number at a moment of the world: after a life another one takes its number. */
 export function animalAt(
-  seed: WorldKey,
+  seed: Seed,
   discipline: Discipline,
   { number, at }: { readonly number: number; readonly at: number },
 ): { readonly animal: Animal; readonly age: number } {

@@ -3,7 +3,7 @@ import type { CalendarPlace } from '../cricket/match.ts'
 import { inTurn } from '../in-turn.ts'
 import { remembered } from '../remembered.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
+import { matchSeed, openStream, type Seed } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import { entrantsOf, reserve, type Entrant, type Reserved } from './entrants/people.ts'
 import type { League, ScoredSport } from './sport.ts'
@@ -25,17 +25,17 @@ export interface ScoredMatch extends Billing {
   readonly entrants: readonly Competitor[]
   /** serves first, or has White */
   readonly opens: 0 | 1
-  readonly seed: WorldKey
+  readonly seed: Seed
   readonly slot: number
 }
 
 /** The match of a slot of a sport's lane: its leagues take turns. */
-export function scoredMatch(sport: ScoredSport, seed: WorldKey, place: CalendarPlace): ScoredMatch {
+export function scoredMatch(sport: ScoredSport, seed: Seed, place: CalendarPlace): ScoredMatch {
   const { slot, startsAt, listedAt } = place
   const league = inTurn(sport.leagues, slot)
   const number = Math.floor((slot % TURNS) / sport.leagues.length)
   const all = competitorsOf(seed, sport, league)
-  const key = matchKey(seed, slot)
+  const key = matchSeed(seed, slot)
   const entrants = sport.rules.family === 'field' ? all : pairOf(all, number)
   return {
     sport: 'scored',
@@ -104,7 +104,7 @@ const known = remembered<readonly Competitor[]>(300)
 
 /** Everybody of a league, as strong in every match of a seed. */
 export function competitorsOf(
-  seed: WorldKey,
+  seed: Seed,
   sport: ScoredSport,
   league: League,
 ): readonly Competitor[] {

@@ -188,6 +188,16 @@ export interface LeaguePoints {
   readonly close?: { readonly won: number; readonly lost: number; readonly within?: number }
 }
 
+/** Ranks sides with the same points, or with as many wins. Parts are sets, frames or maps; scores are goals or points. */
+export type TieBreak =
+  | 'won'
+  | 'fewer lost'
+  | 'difference'
+  | 'scored'
+  | 'parts'
+  | 'ratio of parts'
+  | 'ratio scored'
+
 /** A sport of the simulated world, as data. */
 export interface ScoredSport {
   readonly sportId: string
@@ -203,6 +213,8 @@ export interface ScoredSport {
   readonly lane: Lane
   /** the points of its league tables, a point in halves; absent: tables are records of wins, draws and losses */
   readonly points?: LeaguePoints
+  /** what ranks sides with the same points in its league tables, the first difference first */
+  readonly ties?: readonly TieBreak[]
 }
 
 type People = Exclude<Roster, { readonly of: 'teams' }>

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { numberedSeed } from '../testing/numbered-seed.ts'
 import { earlierMatch, scoredMatch } from './match.ts'
 import { endOf } from './play.ts'
+import type { LeaguePoints, TieBreak } from './sport.ts'
 import { SCORED_SPORTS } from './sports.ts'
-import { championshipBefore, tableBefore } from './standings.ts'
+import { championshipBefore, leagueTable, tableBefore, type Result } from './standings.ts'
 
 const SEED = numberedSeed(11)
 
@@ -122,4 +123,133 @@ test('[WD150] a championship of MotoGP counts the places of the races of its sea
   expect(known).toEqual(known.map((_, at) => Math.max(0, at - 2)))
   const [first] = [championshipBefore(matchAt('motogp', 46), { rounds: 20, points })]
   expect(first.rows.slice(0, 15).map(({ cells }) => cells[0])).toEqual(points.map(String))
+})
+
+const SIDES = ['Asker', 'Brann', 'Cavan', 'Derry'] as const
+type Side = (typeof SIDES)[number]
+type Score = readonly [number, number]
+/** home, away, its goals or points, its sets or frames */
+type Line = readonly [home: Side, away: Side, scored: Score, parts?: Score]
+
+function resultOf([home, away, scored, parts = [0, 0]]: Line): Result {
+  const [own, others] = parts[0] === parts[1] ? scored : parts
+  const winner = own === others ? 'draw' : own > others ? 'home' : 'away'
+  return { home, away, winner, isClose: false, parts, scored }
+}
+
+const ranked = (
+  results: readonly Line[],
+  terms: { points?: LeaguePoints; ties?: readonly TieBreak[] },
+) =>
+  leagueTable({
+    sides: SIDES.map((name) => ({ name, shortName: name })),
+    results: results.map(resultOf),
+    points: terms.points,
+    ties: terms.ties,
+    playing: [],
+    round: 3,
+    matches: 6,
+  })
+const names = (results: readonly Line[], terms: Parameters<typeof ranked>[1]) =>
+  ranked(results, terms).rows.map(({ name }) => name)
+const sportOf = (slug: string) => SCORED_SPORTS.find((each) => each.slug === slug) ?? {}
+
+test('[WD154] sides level on points are ranked by the difference of goals, which the table shows, then by goals', () => {
+  const results: readonly Line[] = [
+    ['Asker', 'Cavan', [1, 0]],
+    ['Brann', 'Asker', [4, 0]],
+    ['Derry', 'Brann', [1, 0]],
+    ['Cavan', 'Derry', [3, 1]],
+  ]
+  const table = ranked(results, sportOf('futsal'))
+  expect(table.columns).toEqual(['Played', 'Won', 'Lost', '+/−', 'Points'])
+  // Asker 1:4, Brann 4:1, Cavan 3:2, Derry 2:3
+  expect(table.rows.map(({ name, cells }) => [name, cells[3], cells[4]])).toEqual([
+    ['Brann', '3', '3'],
+    ['Cavan', '1', '3'],
+    ['Derry', '-1', '3'],
+    ['Asker', '-3', '3'],
+  ])
+  // the same difference: five goals rank before three
+  const level: readonly Line[] = [
+    ['Asker', 'Brann', [3, 2]],
+    ['Cavan', 'Derry', [5, 4]],
+  ]
+  expect(names(level, sportOf('handball'))).toEqual(['Cavan', 'Asker', 'Derry', 'Brann'])
+})
+
+test('[WD154] volleyball ranks level points by wins, then by the ratio of sets and of points', () => {
+  const { ties = [] }: { ties?: readonly TieBreak[] } = sportOf('volleyball')
+  expect(ties).toEqual(['won', 'ratio of parts', 'ratio scored'])
+  const results: readonly Line[] = [
+    ['Asker', 'Brann', [88, 80], [3, 1]],
+    ['Cavan', 'Derry', [75, 60], [3, 0]],
+  ]
+  expect(names(results, { points: { won: 3, drawn: 0 }, ties })).toEqual([
+    'Cavan',
+    'Asker',
+    'Brann',
+    'Derry',
+  ])
+})
+
+test('[WD154] a record of basketball with fewer losses is first, then the difference of points', () => {
+  const results: readonly Line[] = [
+    ['Asker', 'Brann', [90, 80]],
+    ['Cavan', 'Derry', [90, 60]],
+    ['Derry', 'Asker', [70, 69]],
+  ]
+  // a win each for Cavan (1-0), Derry (1-1, -29) and Asker (1-1, +9)
+  expect(names(results, sportOf('basketball'))).toEqual(['Cavan', 'Asker', 'Derry', 'Brann'])
+})
+
+test('[WD154] every sport with a league says how level sides are ranked', () => {
+  const leagues = SCORED_SPORTS.filter(({ rules }) => rules.family !== 'field')
+  expect(leagues.length).toBeGreaterThan(10)
+  expect(leagues.filter(({ ties = [] }) => ties.length === 0)).toEqual([])
+})
+
+/** The places of each rider in the races of the season that are known before this one, the best first. */
+function finishesBefore(race: ReturnType<typeof matchAt>): ReadonlyMap<string, readonly number[]> {
+  const finishes = new Map(race.entrants.map(({ name }) => [name, [] as number[]]))
+  for (let number = race.number - (race.number % 20); number < race.number; number += 1) {
+    const earlier = earlierMatch(race, number)
+    const isKnown = earlier.startsAt + race.discipline.lane.longestMs <= race.listedAt
+    for (const [place, name] of isKnown ? orderOf(earlier).entries() : [])
+      finishes.get(name)?.push(place)
+  }
+  return new Map([...finishes].map(([name, places]) => [name, places.toSorted((a, b) => a - b)]))
+}
+
+const sumOf = (stages: readonly number[]): number => stages.reduce((sum, one) => sum + one, 0)
+
+/** The names of the finishers, in their order. */
+function orderOf(race: ReturnType<typeof matchAt>): readonly string[] {
+  const end = endOf(race)
+  if (end === null) return []
+  const timed = end.field.map(({ id, stages, isOut }, at) => ({
+    name: race.entrants[at]?.name ?? '',
+    isOut,
+    time: sumOf(stages) - (id === end.winner ? 0.5 : 0),
+  }))
+  const finished = timed.filter(({ isOut }) => !isOut)
+  return finished.toSorted((one, other) => one.time - other.time).map(({ name }) => name)
+}
+
+test('[WD154] riders level on points are in the order of their best finishes', () => {
+  const points = [25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+  const races = Array.from({ length: 16 }, (_, nth) => matchAt('motogp', 46 + 2 * nth))
+  const ties = races.flatMap((race) => {
+    const finishes = finishesBefore(race)
+    const { rows } = championshipBefore(race, { rounds: 20, points })
+    const pairs = rows.slice(1).map((row, nth) => [rows[nth], row] as const)
+    return pairs
+      .filter(([one, other]) => one?.cells[0] === other.cells[0] && other.cells[0] !== '0')
+      .map(([one, other]) => [one, other].map((row) => finishes.get(row?.name ?? '') ?? []))
+  })
+  expect(ties.length).toBeGreaterThan(5)
+  for (const [one = [], other = []] of ties) {
+    const at = one.findIndex((place, which) => place !== other[which])
+    expect(at === -1 ? 0 : (one[at] ?? 0)).toBeLessThanOrEqual(at === -1 ? 0 : (other[at] ?? 99))
+  }
 })

@@ -10,7 +10,7 @@ import {
 } from '@crease/domain/market/market.ts'
 import { named, type Phrase, type Said } from '@crease/domain/sentences/phrase.ts'
 import { say, type SentenceId } from '@crease/domain/sentences/say.ts'
-import type { WorldKey } from '../keys/streams.ts'
+import type { Seed } from '../keys/streams.ts'
 import type { LadderName } from '@crease/domain/market/ladder.ts'
 import { PAISE_PER_POINT, paise } from '@crease/domain/units/money.ts'
 
@@ -37,7 +37,7 @@ export interface Question {
 /** The header of every page about a match, whatever its sport. */
 export interface Billing {
   /** secret: every stream of this match is opened by it */
-  readonly key: WorldKey
+  readonly key: Seed
   readonly eventId: EventId
   readonly sportId: string
   /** e.g. 'Home v Away' */

@@ -4,7 +4,7 @@ import { inTurn } from '../in-turn.ts'
 import type { CalendarPlace } from '../cricket/match.ts'
 import type { Form } from '../maker/belief.ts'
 import { nameOf } from '../keys/names.ts'
-import { matchKey, openStream, type WorldKey } from '../keys/streams.ts'
+import { matchSeed, openStream, type Seed } from '../keys/streams.ts'
 import type { Billing } from '../stage/question.ts'
 import type { MatchFormat } from './match-format.ts'
 import { MAJORS, TOURS, type Surface, type Tour } from './tours.ts'
@@ -32,20 +32,20 @@ export interface TennisMatch extends Billing, MatchFormat {
 const FIXTURES = fixtureList(8)
 
 /** The best-of-three match of a slot: tournaments take turns. */
-export const tourMatch = (seed: WorldKey, place: CalendarPlace): TennisMatch =>
+export const tourMatch = (seed: Seed, place: CalendarPlace): TennisMatch =>
   tennisMatch(seed, place, TOURS)
 
 /** The best-of-five match of a slot. */
-export const majorMatch = (seed: WorldKey, place: CalendarPlace): TennisMatch =>
+export const majorMatch = (seed: Seed, place: CalendarPlace): TennisMatch =>
   tennisMatch(seed, place, MAJORS)
 
 /** The same seed and slot give the same match, always [WD1]. */
 function tennisMatch(
-  seed: WorldKey,
+  seed: Seed,
   { slot, startsAt, listedAt }: CalendarPlace,
   tours: readonly Tour[],
 ): TennisMatch {
-  const key = matchKey(seed, slot)
+  const key = matchSeed(seed, slot)
   const tour = inTurn(tours, slot)
   const number = Math.floor(slot / tours.length)
   const { home, away } = inTurn(FIXTURES, number)
@@ -72,7 +72,7 @@ function tennisMatch(
 
 /** A player is as strong in every match of a seed, on serve and in return. */
 function servesOf(
-  seed: WorldKey,
+  seed: Seed,
   tour: Tour,
   [first, second]: readonly [string, string],
 ): ServeChances {
@@ -106,7 +106,7 @@ interface Skill {
   readonly back: number
 }
 
-function skillOf(seed: WorldKey, { apart }: Tour, name: string): Skill {
+function skillOf(seed: Seed, { apart }: Tour, name: string): Skill {
   const random = openStream(seed, name)
   return { serve: 0.05 * apart * random.around(), back: 0.04 * apart * random.around() }
 }

@@ -1,4 +1,4 @@
-import { openStream, type Random, keyOfDigits } from '../keys/streams.ts'
+import { openStream, type Random, seedOfDigits } from '../keys/streams.ts'
 import { ALL_OUT } from './ball.ts'
 
 /** the ways in which a Test may go on that are looked at */
@@ -16,7 +16,7 @@ export interface Futures {
 }
 
 /** These draws decide nothing: they are no secret. */
-const OPEN_TO_ALL = keyOfDigits('0'.repeat(64))
+const OPEN_TO_ALL = seedOfDigits('0'.repeat(64))
 
 let drawn: Futures | null = null
 

@@ -68,7 +68,7 @@ export const DUEL: Title = {
   ],
   outcome: (round) =>
     isHigh(round) ? { code: 'H', winner: 'High' } : { code: 'L', winner: 'Low' },
-  formerly: (round) => ({ ...DUEL.outcome(round), code: isHigh(round) ? 'HIGH' : 'LOW' }),
+  formerly: (round) => [{ ...DUEL.outcome(round), code: isHigh(round) ? 'HIGH' : 'LOW' }],
   seats: [],
   faceName: (_slot, face) => cardName(face),
   rules: [],

@@ -37,7 +37,7 @@ const WRONG: readonly (readonly [wrong: Readonly<Record<string, unknown>>, note:
 ]
 
 for (const [wrong, note] of WRONG) {
-  test(`[FD70] ${JSON.stringify(wrong)} ${note}: the market takes no bets until it is said anew`, () => {
+  test(`[FD70] ${JSON.stringify(wrong)} ${note}: the market takes no bets until it is said again`, () => {
     const { told } = stream([
       definition({ inPlay: true, betDelay: 5 }),
       { ...definition({ inPlay: true, betDelay: 5 }), ...wrong },

@@ -133,7 +133,7 @@ async function ground(inPlay: boolean) {
     world.do({ kind: 'release' })
   }
 
-  /** Memory is read again, and the feed says anew where the market stands. */
+  /** Memory is read again, and the feed says again where the market stands. */
   async function restart(): Promise<void> {
     world = world.restarted()
     const { open, closed, to, from } = told

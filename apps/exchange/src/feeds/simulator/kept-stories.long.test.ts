@@ -35,7 +35,7 @@ function watched(kept: KeptStories): KeptStories & { readonly made: string[] } {
   }
 }
 
-test('[FD97] a story that was kept is told as it would be made anew, and is not made', () => {
+test('[FD97] a story that was kept is told as it would be made again, and is not made', () => {
   const anew = storyPiece(ASKED, NO_STORIES_KEPT)
   const first = watched(keepStoriesIn(folder))
   expect(storyPiece(ASKED, first)).toEqual(anew)
@@ -64,7 +64,7 @@ test('[FD97] [FD100] what other sources made is not read, and goes after a day',
   expect(readdirSync(folder)).toEqual(['new'])
 })
 
-test('[FD97] what cannot be read or written is made anew', () => {
+test('[FD97] what cannot be read or written is made again', () => {
   const kept = keepStoriesIn(folder, 'v')
   kept.keep('1-2-whole', [])
   writeFileSync(join(folder, 'v', '1-2-whole'), 'half of a st')

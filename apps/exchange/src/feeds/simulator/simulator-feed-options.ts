@@ -1,11 +1,11 @@
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import type { PlayedSports } from '@crease/simulator/calendar.ts'
-import type { WorldKey } from '@crease/simulator/keys/streams.ts'
+import type { Seed } from '@crease/simulator/keys/streams.ts'
 import type { FeedSpeed } from '../pace.ts'
 
 export interface SimulatorFeedOptions {
   /** of this world, and after it of those before it, whose open markets are ended */
-  readonly seeds: readonly [WorldKey, ...WorldKey[]]
+  readonly seeds: readonly [Seed, ...Seed[]]
   readonly sports: PlayedSports
   /** above 0: a made-up world has no end to hurry to */
   readonly speed: FeedSpeed

@@ -3,7 +3,7 @@ import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketSoFar } from '@crease/ledger/reads/markets-so-far.ts'
 import { matchOf } from '@crease/simulator/calendar.ts'
 import { slotNamed } from '@crease/simulator/keys/names.ts'
-import type { WorldKey } from '@crease/simulator/keys/streams.ts'
+import type { Seed } from '@crease/simulator/keys/streams.ts'
 import { timeline, upcoming, UPCOMING_UNTIL_MS } from '@crease/simulator/world.ts'
 import type { FeedBatch } from '../feed.ts'
 import { caughtUp } from './catch-up.ts'
@@ -12,7 +12,7 @@ import { isWholeStory, storyOf, type Story } from './story.ts'
 
 /** Which match of which made-up world. */
 export interface MatchPlace {
-  readonly seed: WorldKey
+  readonly seed: Seed
   readonly slot: number
 }
 
@@ -90,7 +90,7 @@ function toldOf(
 }
 
 /** The match of a market, of one of these seeds; null for another feed's, or another installation's [WD92]. */
-export function placeOf(market: string, seeds: readonly WorldKey[]): MatchPlace | null {
+export function placeOf(market: string, seeds: readonly Seed[]): MatchPlace | null {
   for (const seed of seeds) {
     const slot = slotNamed(seed, market)
     if (slot !== null) return { seed, slot }

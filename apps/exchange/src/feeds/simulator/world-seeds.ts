@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '@crease/process/whole-file.ts'
-import { keyOfDigits, worldKey, type WorldKey } from '@crease/simulator/keys/streams.ts'
+import { seedOfDigits, parseSeed, type Seed } from '@crease/simulator/keys/streams.ts'
 
 const FILE = 'world-seeds.json'
 const SEED_BYTES = 32
@@ -11,9 +11,9 @@ const MOST_GIVEN = 20
 
 interface Kept {
   /** drawn at the first start without SEED; null: not yet */
-  readonly own: WorldKey | null
+  readonly own: Seed | null
   /** set by hand, the latest first */
-  readonly given: readonly WorldKey[]
+  readonly given: readonly Seed[]
   /** numbers from before seeds were 32 bytes: their worlds end. Remove with `old-random.ts`. */
   readonly old: readonly number[]
 }
@@ -21,7 +21,7 @@ interface Kept {
 export interface WorldSettings {
   readonly dataDir: string
   /** SEED; null: not set */
-  readonly seed: WorldKey | null
+  readonly seed: Seed | null
 }
 
 /**
@@ -32,12 +32,12 @@ export interface WorldSettings {
 export async function worldSeeds(
   { dataDir, seed }: WorldSettings,
   log: { readonly warn: (fields: object, sentence: string) => void },
-): Promise<readonly [WorldKey, ...WorldKey[]]> {
+): Promise<readonly [Seed, ...Seed[]]> {
   const path = join(dataDir, FILE)
   const before = await keptIn(path)
-  const old = before.old.map((number): WorldKey => `sim-${number}`)
+  const old = before.old.map((number): Seed => `sim-${number}`)
   if (seed === null) {
-    const own = before.own ?? keyOfDigits(randomBytes(SEED_BYTES).toString('hex'))
+    const own = before.own ?? seedOfDigits(randomBytes(SEED_BYTES).toString('hex'))
     if (before.own === null) await keep(path, { ...before, own })
     return [own, ...before.given, ...old]
   }
@@ -88,8 +88,8 @@ function keptOf({ own, given, old = [] }: Written): Kept | null {
   return isWhole ? { own: ownKey, given: keys, old: numbers } : null
 }
 
-const keysIn = (values: readonly unknown[]): readonly WorldKey[] =>
-  values.flatMap((value) => (typeof value === 'string' ? (worldKey(value) ?? []) : []))
+const keysIn = (values: readonly unknown[]): readonly Seed[] =>
+  values.flatMap((value) => (typeof value === 'string' ? (parseSeed(value) ?? []) : []))
 
 const isOldSeed = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0

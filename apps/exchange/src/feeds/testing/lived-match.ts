@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
 import { isPast, matchOf } from '@crease/simulator/calendar.ts'
-import type { WorldKey } from '@crease/simulator/keys/streams.ts'
+import type { Seed } from '@crease/simulator/keys/streams.ts'
 import { fold, timeline } from '@crease/simulator/world.ts'
 import type { FeedBatch } from '../feed.ts'
 import type { KeptStories } from '../simulator/kept-stories.ts'
@@ -10,7 +10,7 @@ import { LivedStory } from './lived-story.ts'
 
 /** A match whose story is lived, by its slot in a made-up world. */
 export interface LivedMatch {
-  readonly seed: WorldKey
+  readonly seed: Seed
   readonly slot: number
   readonly story: readonly FeedEvent[]
   readonly kept: KeptStories
@@ -18,7 +18,7 @@ export interface LivedMatch {
 
 /** A match whose life begins this long before its start; its story may be another one than its world's. */
 export function livedMatch(
-  seed: WorldKey,
+  seed: Seed,
   slot: number,
   { leadMs = Infinity, story = timeline(matchOf(seed, slot)) }: LivedFrom = {},
 ): LivedMatch {

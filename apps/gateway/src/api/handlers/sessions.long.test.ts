@@ -200,7 +200,7 @@ test('[AU62] an operator ends one session of a player, or all; nobody else does'
   expect((await refresh(two.cookie)).json().reason).toBe('operator')
 })
 
-test('[AU63] who signs in anew in the same browser leaves no session behind', async () => {
+test('[AU63] who signs in again in the same browser leaves no session behind', async () => {
   await open()
   const first = await signIn()
   const second = await signIn({ cookie: first.cookie })

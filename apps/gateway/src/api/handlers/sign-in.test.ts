@@ -155,7 +155,7 @@ test('[AU60] [AU66] a sign-out clears the cookie of its own session, and not the
   expect(own.headers['clear-site-data']).toBe('"cache", "cookies"')
 })
 
-test('[AU63] signing in anew in one browser ends the session that it had, and no other', async () => {
+test('[AU63] signing in again in one browser ends the session that it had, and no other', async () => {
   await open()
   const browser = await post('/api/v1/demo/client/signin', {})
   const other = await post('/api/v1/demo/client/signin', {})

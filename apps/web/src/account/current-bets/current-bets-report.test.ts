@@ -27,7 +27,7 @@ test('[UI142] the list is ordered by the rate that is shown, also where a bet wa
   expect([rate?.text(asked, 1, say), rate?.order?.(asked)]).toEqual(['3.00', 300])
 })
 
-test('[UI251] another format asks for nothing anew', () => {
+test('[UI251] another format asks for nothing again', () => {
   expect(currentBetsReport(ask, 'american').question).toBe(
     currentBetsReport(ask, 'decimal').question,
   )

@@ -155,7 +155,7 @@ function SideChoice({ chosen, onChoose }: SideChoiceProps) {
       {BET_TYPES.map(({ id, name }) => (
         <label
           key={id}
-          className="relative grid min-h-11 flex-1 place-items-center border-l border-line px-3 text-sm font-semibold text-quiet first-of-type:border-l-0 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 md:px-4"
+          className="relative grid min-h-11 flex-1 place-items-center border-l border-line px-3 text-sm font-semibold text-quiet first-of-type:border-l-0 has-checked:bg-raised has-checked:text-ink has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-2 md:px-4"
         >
           <input
             type="radio"

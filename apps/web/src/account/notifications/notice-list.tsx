@@ -74,7 +74,7 @@ function NoticeLine({ row, isNew }: { readonly row: NoticeRow; readonly isNew: b
     <li
       className={clsx(
         'border-b border-l-3 border-b-line last:border-b-0',
-        isNew ? 'border-l-accent' : 'border-l-transparent',
+        isNew ? 'border-l-ink' : 'border-l-transparent',
       )}
     >
       <Link to={placeOf(row)} className="block px-3 py-2 hover:bg-raised">

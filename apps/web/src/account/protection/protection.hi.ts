@@ -4,6 +4,8 @@ export const hindi: Readonly<Record<string, string>> = {
   'Won or lost today': 'आज जीत या हार',
   'Won or lost today (IST)': 'आज जीत या हार (IST)',
   'Used so far': 'अब तक का उपयोग',
+  'We are counting what you have used. The figures will appear here in a moment.':
+    'आपका उपयोग गिना जा रहा है। आँकड़े कुछ ही देर में यहाँ दिखेंगे।',
   Period: 'अवधि',
   Staked: 'स्टेक लगाया',
   Deposited: 'जमा किया',

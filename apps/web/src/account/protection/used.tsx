@@ -13,48 +13,65 @@ const HEADS = { day: 'Today', week: 'This week', month: 'This month' } as const
 /** The used part of each limit of the present day, week and month [UI661]. */
 export function Used({ told }: { readonly told: ProtectionReply }) {
   const t = useText()
-  const limitOf = (rule: string): Paise | null =>
-    told.rules.find((kept) => kept.rule === rule)?.amount ?? null
   return (
     <Panel title={t('Used so far')}>
-      <table role="table" className={STACKED.table}>
-        <thead role="rowgroup" className={STACKED.head}>
-          <tr role="row" className="border-b border-line">
-            {[t('Period'), t('Staked'), t('Deposited'), t('Won or lost')].map((head) => (
-              <th key={head} role="columnheader" className={STACKED.columnName}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={STACKED.body}>
-          {told.periods.map(({ per, staked, deposited, net, renewsAt }) => (
-            <tr key={per} role="row" className={STACKED.row}>
-              <th role="rowheader" className={STACKED.name}>
-                {t(HEADS[per])}
-                <span className="block text-xs font-normal text-quiet">
-                  {t('until {time}', { time: momentOf(renewsAt) })}
-                </span>
-              </th>
-              <Figure name={t('Staked')} limit={limitOf(`stake-${per}`)}>
-                {exactAmount(staked)}
-              </Figure>
-              <Figure name={t('Deposited')} limit={limitOf(`deposit-${per}`)}>
-                {exactAmount(deposited)}
-              </Figure>
-              <Figure name={t('Won or lost')} limit={lossFloor(limitOf(`loss-${per}`))}>
-                <b className={clsx('font-semibold', toneOf(net))}>{signedAmount(net)}</b>
-              </Figure>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {told.periods.length === 0 ? <Counting /> : <Periods told={told} />}
       <p className="border-t border-line p-3 text-xs text-quiet">
         {t('Days, weeks and months follow Indian time. {amount} is held for open bets.', {
           amount: exactAmount(told.atRisk),
         })}
       </p>
     </Panel>
+  )
+}
+
+/** Figures that the exchange counts after a start are not there yet [PP15]. */
+function Counting() {
+  const t = useText()
+  return (
+    <p role="status" className="p-3 text-sm">
+      {t('We are counting what you have used. The figures will appear here in a moment.')}
+    </p>
+  )
+}
+
+function Periods({ told }: { readonly told: ProtectionReply }) {
+  const t = useText()
+  const limitOf = (rule: string): Paise | null =>
+    told.rules.find((kept) => kept.rule === rule)?.amount ?? null
+  return (
+    <table role="table" className={STACKED.table}>
+      <thead role="rowgroup" className={STACKED.head}>
+        <tr role="row" className="border-b border-line">
+          {[t('Period'), t('Staked'), t('Deposited'), t('Won or lost')].map((head) => (
+            <th key={head} role="columnheader" className={STACKED.columnName}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={STACKED.body}>
+        {told.periods.map(({ per, staked, deposited, net, renewsAt }) => (
+          <tr key={per} role="row" className={STACKED.row}>
+            <th role="rowheader" className={STACKED.name}>
+              {t(HEADS[per])}
+              <span className="block text-xs font-normal text-quiet">
+                {t('until {time}', { time: momentOf(renewsAt) })}
+              </span>
+            </th>
+            <Figure name={t('Staked')} limit={limitOf(`stake-${per}`)}>
+              {exactAmount(staked)}
+            </Figure>
+            <Figure name={t('Deposited')} limit={limitOf(`deposit-${per}`)}>
+              {exactAmount(deposited)}
+            </Figure>
+            <Figure name={t('Won or lost')} limit={lossFloor(limitOf(`loss-${per}`))}>
+              <b className={clsx('font-semibold', toneOf(net))}>{signedAmount(net)}</b>
+            </Figure>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

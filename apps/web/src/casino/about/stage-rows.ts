@@ -1,4 +1,5 @@
-import { Stream, text } from '@crease/casino/fairness/stream.ts'
+import { utf8 } from '@crease/casino/fairness/digests.ts'
+import { Stream } from '@crease/casino/fairness/stream.ts'
 import { ratio } from '@crease/casino/kernel/chances.ts'
 import { newRound, playRound } from '@crease/casino/kernel/play.ts'
 import { quoteOf, returnOf } from '@crease/casino/kernel/prices.ts'
@@ -38,7 +39,7 @@ export async function stageRows(
   const rows = new Map<string, StageRow>()
   const begun = performance.now()
   for (let number = 0; number < ROUNDS; number += 1) {
-    const { below } = new Stream(text(`${title.slug} within the round ${number}`))
+    const { below } = new Stream(utf8(`${title.slug} within the round ${number}`))
     const { windows } = playRound(title, newRound(title, null), () => below)
     for (const round of windows.slice(1)) {
       await after(0)

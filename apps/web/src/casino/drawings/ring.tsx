@@ -7,7 +7,7 @@ interface RingProps {
   readonly leftMs: number
   /** what stands in the middle: the seconds left */
   readonly seconds: number
-  /** changes with each window, so that the ring begins anew */
+  /** changes with each window, so that the ring starts again */
   readonly about: string
 }
 

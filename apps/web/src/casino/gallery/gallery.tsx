@@ -39,7 +39,7 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
     <section aria-label={t('Casino tables')}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-bold">{t('Casino tables')}</h2>
-        <label className="flex items-center gap-2 rounded-md border border-line bg-panel px-2 max-md:w-full">
+        <label className="flex items-center gap-2 rounded-md border border-edge bg-panel px-2 has-focus-visible:outline-2 max-md:w-full">
           <Search size={18} aria-hidden className="text-quiet" />
           <input
             type="search"

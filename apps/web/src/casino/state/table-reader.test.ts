@@ -81,7 +81,7 @@ test('[UI412] a hole asks again from the number that is known, and is filled', a
   expect(now()).toMatchObject({ seq: 10, state: { watching: 10, bettors: 4 } })
 })
 
-test('[UI412] another life of the numbers is joined anew, and its image replaces all', async () => {
+test('[UI412] another life of the numbers is joined again, and its image replaces all', async () => {
   const { reader, answer, asked, now } = reading()
   reader.join()
   await answer(joined(tableImage(7, { dealt: [{ slot: 'D1', face: 3 }] })))

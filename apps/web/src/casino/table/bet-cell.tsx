@@ -67,7 +67,7 @@ interface ShownCell extends Omit<CellProps, 'drafts' | 'bets' | 'offer'>, Lies {
   readonly offeredAs: string
 }
 
-/** Drawn anew where something of its own is another one: a press is on one cell of hundreds [UI1101]. */
+/** Drawn again where something of its own is another one: a press is on one cell of hundreds [UI1101]. */
 const Cell = memo((props: ShownCell) => {
   const { slug, selection, side, odds, offeredAs, named, max } = props
   const t = useText()

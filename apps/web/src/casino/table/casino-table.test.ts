@@ -129,7 +129,7 @@ test('[UI1303] a chip is greyed above the most of all bets that are open, and no
   expect(mostTaken([])).toBe(Infinity)
 })
 
-test('[UI1006] a press on one book draws that one anew and no other; a price draws each', () => {
+test('[UI1006] a press on one book draws that one again and no other; a price draws each', () => {
   const dt20 = COMPARE_TITLES.find(({ slug }) => slug === 'dt20')
   const [winner, pair] = dt20?.markets ?? []
   if (winner === undefined || pair === undefined) throw new Error('no such books')

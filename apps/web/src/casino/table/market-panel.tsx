@@ -110,7 +110,7 @@ interface PricesProps extends OnBook {
   readonly side: TableSide | 'both'
 }
 
-/** What can be pressed in a book. That it opens or closes draws nothing of it anew. */
+/** What can be pressed in a book. That it opens or closes draws nothing of it again. */
 const Prices = memo(({ slug, market, title, ended, drafts, bets, offers, side }: PricesProps) => {
   // the cell that was pressed comes first, what every outcome would bring behind it
   const [standLater, putLater] = [useDeferredValue(bets), useDeferredValue(drafts)]

@@ -41,7 +41,7 @@ test('[UI319] what was asked with another token is not taken', async () => {
   expect(asked).toEqual([`${PATH} theirs`, `${PATH} mine`])
 })
 
-test('[UI319] an early question that is lost is a lost call, and the next one asks anew', async () => {
+test('[UI319] an early question that is lost is a lost call, and the next one asks again', async () => {
   setBearer('mine')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
   askEarly('mine', [PATH])

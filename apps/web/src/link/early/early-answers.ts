@@ -1,4 +1,4 @@
-/** An answer that nobody takes up in this time is let go; who comes later asks anew. */
+/** An answer that nobody takes up in this time is let go; who comes later asks again. */
 const TAKEN_WITHIN_MS = 20_000
 /** No answer after this long counts as lost, as of any call. */
 const ANSWER_WITHIN_MS = 10_000

@@ -3,7 +3,7 @@ import type { JoinMatch } from '@crease/contract/sockets.ts'
 import type { Socket } from 'socket.io-client'
 import { askOver, dialSports } from '../sports-line.ts'
 
-/** What is heard while nobody listens is kept for so long; whoever comes later dials anew. */
+/** What is heard while nobody listens is kept for so long; whoever comes later dials again. */
 const TAKEN_WITHIN_MS = 20_000
 
 interface Heard {

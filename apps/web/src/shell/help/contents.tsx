@@ -21,7 +21,7 @@ export function Contents({ text, contact }: ContentsProps) {
             <li key={id}>
               <Link
                 to={{ hash: id }}
-                className="-ml-px block border-l-2 border-transparent py-1.5 pl-3 text-quiet hover:border-accent hover:text-ink"
+                className="-ml-px block border-l-2 border-transparent py-1.5 pl-3 text-quiet hover:border-ink hover:text-ink"
               >
                 {name}
               </Link>

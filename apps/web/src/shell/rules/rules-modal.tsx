@@ -73,7 +73,7 @@ function SportList({ chosen, onChoose }: SportChoiceProps) {
               onClick={() => onChoose(slug)}
               className={clsx(
                 'min-h-11 w-full border-l-4 px-3 text-left text-sm font-semibold hover:bg-raised',
-                slug === chosen ? 'border-accent bg-raised' : 'border-transparent text-quiet',
+                slug === chosen ? 'border-ink bg-raised' : 'border-transparent text-quiet',
               )}
             >
               {t(name)}

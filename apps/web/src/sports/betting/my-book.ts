@@ -57,8 +57,13 @@ export function resultIfWins(
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
   const { position, payoff, sids } = joint
+  const out = new Set(facts.out?.map((sid) => sids.indexOf(sid)))
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
-    shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
+    shownOf(
+      whatIf(position, payoff, { drafts, out }).runners[sids.indexOf(runnerId)],
+      shown,
+      facts.market,
+    )
   return {
     now: row === undefined ? null : brings([]),
     after: drafted.length === 0 ? null : brings(draftsIn(joint, drafted)),
@@ -99,6 +104,8 @@ interface BookFacts {
   readonly market: MarketHead
   readonly row: PositionRow | undefined
   readonly drafted: readonly DraftedOn[]
+  /** runners that cannot be among the winners any more; absent: none */
+  readonly out?: readonly RunnerId[]
 }
 
 /** The bets of the slip as if they were matched. */

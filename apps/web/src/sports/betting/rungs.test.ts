@@ -1,4 +1,4 @@
-import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
 import { centipaise, paise, type Centipaise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { PositionRow } from '../../link/named.ts'
@@ -111,6 +111,30 @@ test('[UI188] a band of a khado says its own result, with the bet in the slip, b
   const facts = { market, row: undefined, drafted }
   expect(resultIfWins(facts, runnerId('137+10'))).toEqual({ now: null, after: points(240) })
   expect(resultIfWins(facts, runnerId('120+17'))).toEqual({ now: null, after: points(-100) })
+})
+
+test('[CO1] [CO46] of a market of places a runner that has lost takes none beside one that wins', () => {
+  const sids = ['asha', 'bela', 'chandra'].map(runnerId)
+  const [asha = runnerId(''), bela = runnerId(''), chandra = runnerId('')] = sids
+  const market = head({ gtype: 'match', winners: 2, sids })
+  const own = (selectionId: RunnerId, ifWin: number, ifLose: number) => ({
+    selectionId,
+    ifWin: points(ifWin),
+    ifLose: points(ifLose),
+    openBack: points(0),
+    openLay: points(0),
+  })
+  const row: PositionRow = {
+    marketId: marketId('m1'),
+    eventId: eventId('e1'),
+    winners: 2,
+    exposure: paise(150_00),
+    // a back of each of two, and a lay of the third
+    runners: [own(asha, 100, -100), own(bela, 200, -100), own(chandra, -150, 50)],
+  }
+  const facts = { market, row, drafted: [] }
+  expect(resultIfWins(facts, asha).now).toBe(points(-150))
+  expect(resultIfWins({ ...facts, out: [chandra] }, asha).now).toBe(points(350))
 })
 
 test('[UI527] figures count commission, what waits, and what was settled, as the player prefers it', () => {

@@ -17,7 +17,7 @@ export function useCalmRows<R extends { readonly eventId: EventId }>(
     if (!moved) return undefined
     const leftMs = (): number => tappedAt + CALM_MS - performance.now()
     let timer: ReturnType<typeof setTimeout>
-    // a tap that came meanwhile begins the half second anew
+    // a tap that came meanwhile starts the half second again
     const settle = (): void => {
       if (leftMs() > 0) timer = setTimeout(settle, leftMs())
       else setPlaced(rows)

@@ -126,7 +126,7 @@ function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
   const t = useText()
   const [down, up] = [stepped(edit.rate, prices, -1), stepped(edit.rate, prices, 1)]
   return (
-    <div className="flex h-9 min-w-34 flex-3 overflow-hidden pointer-coarse:min-w-40 rounded-md border border-line has-aria-invalid:border-loss pointer-coarse:h-11">
+    <div className="flex h-9 min-w-34 flex-3 overflow-hidden pointer-coarse:min-w-40 rounded-md border border-edge has-aria-invalid:border-loss pointer-coarse:h-11">
       <button
         type="button"
         className={STEP}

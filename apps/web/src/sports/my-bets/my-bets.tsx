@@ -1,16 +1,9 @@
 import type { EventId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import type { BetRow } from '../../link/named.ts'
-import { useEffect, useState, type ReactNode } from 'react'
-import { say, useText, type Say, marketText } from '../../i18n/text.ts'
-import {
-  askedFigures,
-  figuresOf,
-  lapseWord,
-  nameOfBet,
-  saidOf,
-  sideWord,
-} from '../state/orders/bet-words.ts'
+import { useEffect, useState } from 'react'
+import { say, useText, marketText } from '../../i18n/text.ts'
+import { askedFigures, figuresOf, nameOfBet, saidOf, sideWord } from '../state/orders/bet-words.ts'
 import type { Scope } from '../state/orders/change-bets.ts'
 import { inGroups, loadMyBets, ofEvent, useMyBets } from '../state/orders/my-bets.ts'
 import { useChecking, type SentBet } from '../betting/sent-bets.ts'
@@ -23,10 +16,11 @@ import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
 import { averagesOf, matchedOutcome } from './bet-outcome.ts'
 import { ByMatch } from './by-match.tsx'
+import { endWord, Group } from './bet-group.tsx'
+import { UnmatchedGroup, WaitingGroup } from './bets-under-way.tsx'
 import { CancelAll } from './cancel-all.tsx'
 import { Filters, within } from './filters.tsx'
-import { UnmatchedLine } from './unmatched-line.tsx'
-import { useWaitingOrders, WaitingOrder } from './waiting-orders.tsx'
+import { useWaitingOrders } from './waiting-orders.tsx'
 import { keepsFocus } from '../../ui/over/kept-focus.ts'
 
 const ALL = { marketId: null, side: null } as const
@@ -71,11 +65,7 @@ export function MyBets({ eventId: ofMatch }: MyBetsProps) {
       >
         {status === 'failed' && <FailedNotice />}
         <CheckingGroup sent={checking} />
-        <Group title={t('Waiting orders')} count={waiting.length}>
-          {waiting.map((order) => (
-            <WaitingOrder key={order.orderId} order={order} match={match} />
-          ))}
-        </Group>
+        <WaitingGroup key={`waiting ${eventId}`} waiting={waiting} match={match} />
         <Groups bets={within(scope, bets)} {...groups} />
         <TotalLiability eventId={eventId} />
         {status === 'loaded' && checking.length + bets.length + waiting.length === 0 && (
@@ -110,7 +100,7 @@ function Reach({ eventId, chosen, onChoose }: ReachProps) {
           type="button"
           aria-pressed={reach === chosen}
           onClick={() => onChoose(reach)}
-          className="min-h-9 rounded-sm text-xs font-semibold text-quiet hover:bg-raised aria-pressed:bg-raised aria-pressed:font-bold aria-pressed:text-ink pointer-coarse:min-h-11"
+          className="min-h-9 rounded-sm text-xs font-semibold text-quiet hover:bg-raised aria-pressed:bg-raised aria-pressed:font-bold aria-pressed:text-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink pointer-coarse:min-h-11"
         >
           {words}
         </button>
@@ -131,18 +121,15 @@ function Groups({ bets, orders, scope, match }: GroupsProps) {
   const t = useText()
   const format = useOddsFormat()
   const { matched, unmatched, ended } = inGroups(bets)
+  const shown = `${scope.eventId} ${scope.marketId} ${scope.side}`
   return (
     <>
-      <Group title={t('Unmatched')} count={unmatched.length}>
-        <ByMatch bets={unmatched} match={match}>
-          {(bet) => <UnmatchedLine key={bet.betId} bet={bet} />}
-        </ByMatch>
-      </Group>
+      <UnmatchedGroup key={`unmatched ${shown}`} bets={bets} unmatched={unmatched} match={match} />
       {unmatched.length > 1 && (
         <div className="p-2">
           {/* a yes holds for the question that was read: with another filter it is asked again */}
           <CancelAll
-            key={`${scope.eventId} ${scope.marketId} ${scope.side}`}
+            key={shown}
             scope={scope}
             eventName={scope.eventId === null ? '' : (bets[0]?.eventName ?? '')}
             inMarket={scope.marketId === null ? null : (bets[0] ?? null)}
@@ -265,29 +252,4 @@ function FailedNotice() {
       {t(isAlone ? 'Your bets are safe; only this list is missing.' : 'Your bets are safe.')}
     </Notice>
   )
-}
-
-interface GroupProps {
-  readonly title: string
-  readonly count: number
-  readonly children: ReactNode
-}
-
-function Group({ title, count, children }: GroupProps) {
-  if (count === 0) return null
-  return (
-    <section aria-label={title}>
-      <h3 className="sticky top-0 z-1 border-b border-line bg-raised px-3 py-1 text-xs font-bold text-quiet">
-        {title} ({count})
-      </h3>
-      <ul>{children}</ul>
-    </section>
-  )
-}
-
-function endWord(t: Say, bet: BetRow): string {
-  if (bet.voided > 0) return t('void')
-  return bet.lapsed > 0
-    ? t('lapsed: {reason}', { reason: lapseWord(t, bet.lapseReason) })
-    : t('cancelled')
 }

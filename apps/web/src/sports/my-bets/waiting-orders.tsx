@@ -16,6 +16,7 @@ import { onceForRows } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, spokenLine } from './bet-line.tsx'
+import { Over } from './over.tsx'
 
 /** The orders that the exchange keeps for their moment: of a match, null: of all. */
 export function useWaitingOrders(eventId: EventId | null): readonly ConditionalRow[] {
@@ -28,10 +29,12 @@ export function useWaitingOrders(eventId: EventId | null): readonly ConditionalR
 interface WaitingOrderProps {
   readonly order: ConditionalRow
   readonly match: 'said' | 'unsaid'
+  /** it fired, or is cancelled: its line keeps its place for a moment */
+  readonly isOver: boolean
 }
 
 /** One of them: what it waits for, and its cancel [BS60]. */
-export function WaitingOrder({ order, match }: WaitingOrderProps) {
+export function WaitingOrder({ order, match, isOver }: WaitingOrderProps) {
   const t = useText()
   const format = useOddsFormat()
   const [busy, setBusy] = useState(false)
@@ -55,18 +58,22 @@ export function WaitingOrder({ order, match }: WaitingOrderProps) {
     <BetLine
       {...line}
       action={
-        <Button
-          tone="plain"
-          className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
-          title={t('Cancel')}
-          disabled={busy}
-          aria-label={t('Cancel the waiting order on {name}', {
-            name: `${spokenLine(line)}, ${line.facts}`,
-          })}
-          onClick={onceForRows(cancel)}
-        >
-          <X size={18} aria-hidden />
-        </Button>
+        isOver ? (
+          <Over />
+        ) : (
+          <Button
+            tone="plain"
+            className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
+            title={t('Cancel')}
+            disabled={busy}
+            aria-label={t('Cancel the waiting order on {name}', {
+              name: `${spokenLine(line)}, ${line.facts}`,
+            })}
+            onClick={onceForRows(cancel)}
+          >
+            <X size={18} aria-hidden />
+          </Button>
+        )
       }
     />
   )

@@ -29,7 +29,9 @@ export function RadioRow<T extends string>({
           key={value}
           className={clsx(
             'grid min-h-11 cursor-pointer place-items-center px-1 text-center text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
-            value === chosen ? 'bg-accent text-accent-ink' : 'bg-panel hover:bg-raised',
+            value === chosen
+              ? 'bg-accent text-accent-ink inset-ring inset-ring-ink'
+              : 'bg-panel hover:bg-raised',
           )}
         >
           <input

@@ -126,7 +126,7 @@ function useSecondPress(draft: SlipDraft): {
   const { form, selection, sending } = draft
   const now = useNow(selection)
   const asksAlways = usePreferences(({ confirmBets }) => confirmBets)
-  // what was asked for: another rate or stake asks anew
+  // what was asked for: another rate or stake asks again
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const label = actionLabel(t, form, selection)
   const warning = form.terms.start === 'NOW' ? null : warningOf(form, selection, now)

@@ -43,6 +43,21 @@ test('[PP4] [PP41] the sums of a day are read again a few seconds after its end'
   vi.unstubAllGlobals()
 })
 
+test('[UI661] [PP15] figures that are counted after a start are soon read again', async () => {
+  vi.useFakeTimers({ now: 1_000_000_000_000 })
+  let asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    throw new Error('no line')
+  })
+  hearProtection(reply(Date.now(), 0, []))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(asked).toBe(0)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(asked).toBeGreaterThan(0)
+  vi.unstubAllGlobals()
+})
+
 test('[RT26] a reply on protection that is older than the known one changes nothing', () => {
   hearProtection(reply(2000, 300))
   hearProtection(reply(1000, 500))

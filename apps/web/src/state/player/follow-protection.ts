@@ -8,6 +8,8 @@ import { useProtection } from './protection.ts'
 const SOON_MS = 1_500
 /** What nothing tells of is read again after this long. */
 const AGAIN_MS = 60_000
+/** Sums that are being counted are read again after this long. */
+const COUNTED_MS = 10_000
 /** Reads at the end of a day are spread over this. */
 const SPREAD_MS = 5_000
 
@@ -23,13 +25,18 @@ export function hearProtection(told: ProtectionReply): void {
   const now = Math.max(told.at, serverNow() - SOON_MS)
   const dueAt = told.play?.dueAt ?? Infinity
   if (dueAt <= now) useProtection.setState({ isDue: true })
-  const next = Math.min(dueAt <= now ? Infinity : dueAt, renewedAt(told))
+  const next = Math.min(dueAt <= now ? Infinity : dueAt, renewedAt(told, now))
   if (next < Infinity) alarm = setTimeout(() => void readProtection(), next - now)
 }
 
-/** When the sums of a day that has ended are read: every player's day ends at the same moment [PP4]. */
-const renewedAt = ({ periods }: ProtectionReply): number =>
-  Math.min(...periods.map(({ renewsAt }) => renewsAt)) + SOON_MS + Math.random() * SPREAD_MS
+/**
+ * When the sums of a day that has ended are read: every player's day ends at the same moment [PP4]. Sums that are still
+ * being counted are soon there [PP15].
+ */
+const renewedAt = ({ periods: [first, ...others] }: ProtectionReply, now: number): number =>
+  Math.min(first?.renewsAt ?? now + COUNTED_MS, ...others.map(({ renewsAt }) => renewsAt)) +
+  SOON_MS +
+  Math.random() * SPREAD_MS
 
 /** Reads it again; without an answer the known one stays. */
 async function readProtection(): Promise<void> {

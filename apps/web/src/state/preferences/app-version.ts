@@ -12,7 +12,7 @@ export const useAppVersion = create<AppVersion>()(() => ({ isNewReady: false }))
 const WORKER = '/service-worker.js'
 /** How often an open page looks for a new version. */
 const LOOK_EVERY_MS = 600_000
-/** A worker that has not taken over by then no longer matters: the page is loaded anew. */
+/** A worker that has not taken over by then no longer matters: the page is loaded again. */
 const TAKEN_OVER_WITHIN_MS = 2000
 
 /** Not in the browser's library of types yet. */

@@ -44,7 +44,7 @@ export function Pager({ paging: { page, toPage }, pages, hasNext, children }: Pa
             className={clsx(
               'grid min-h-11 min-w-11 place-items-center rounded-md border px-1 font-semibold',
               number === page
-                ? 'border-accent bg-accent text-accent-ink'
+                ? 'border-ink bg-accent text-accent-ink'
                 : 'border-line bg-raised hover:bg-line',
             )}
           >

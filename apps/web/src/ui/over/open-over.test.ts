@@ -93,7 +93,7 @@ test('[UI570] a page that was gone to from a drawer: Back passes over the drawer
   expect([one.state(), one.closed]).toEqual([{ idx: 1 }, ['dialog']])
 })
 
-test('[UI570] a reload goes back to the entry of its page: what opens anew has one press of Back, and no more', () => {
+test('[UI570] a reload goes back to the entry of its page: what opens again has one press of Back, and no more', () => {
   const one = browser([{ idx: 0 }, { idx: 1 }, { idx: 1, over: 1 }])
   one.open('slip')
   expect([one.place(), one.state()]).toEqual([[2, 3], { idx: 1, over: 1 }])

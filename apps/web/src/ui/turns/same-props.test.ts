@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameProps } from './same-props.ts'
 
-test('[UI712] a seat is drawn anew when something of its own is another one, not when others are dealt to', () => {
+test('[UI712] a seat is drawn again when something of its own is another one, not when others are dealt to', () => {
   const [ace, king] = [
     { slot: 'A1', face: 1 },
     { slot: 'A2', face: 13 },

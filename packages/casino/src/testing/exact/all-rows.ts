@@ -1,7 +1,8 @@
 import { newRound, playRound } from '../../kernel/play.ts'
 import type { Round } from '../../kernel/round.ts'
 import type { Title } from '../../kernel/title.ts'
-import { Stream, text } from '../../fairness/stream.ts'
+import { utf8 } from '../../fairness/digests.ts'
+import { Stream } from '../../fairness/stream.ts'
 import { returnsToPlayer, type ReturnToPlayer } from '../../exact/return-to-player.ts'
 
 /** Rounds until each selection was offered once: a round of every title shows most, a few all of them. */
@@ -16,7 +17,7 @@ export function allRows(titles: Iterable<Title>): readonly ReturnToPlayer[] {
 
 function stands(title: Title): readonly Round[] {
   return Array.from({ length: ROUNDS }, (_, at) => {
-    const { below } = new Stream(text(`${title.slug} ${at}`))
+    const { below } = new Stream(utf8(`${title.slug} ${at}`))
     return playRound(title, newRound(title, null), () => below).windows
   }).flat()
 }

@@ -46,7 +46,7 @@ const step = fc.record({
   does: fc.constantFrom('set', 'delete', 'restart'),
 })
 
-test('[BS9] through any setting, deleting and starting anew it answers as one Map of all keys does', () => {
+test('[BS9] through any setting, deleting and starting again it answers as one Map of all keys does', () => {
   forAll([fc.array(step, { maxLength: 100 })], {}, (steps) => {
     const beside = new Beside()
     const { plain } = beside

@@ -1,4 +1,4 @@
-import { openStream, type Random, type WorldKey } from '../../keys/streams.ts'
+import { openStream, type Random, type Seed } from '../../keys/streams.ts'
 import { inTurn } from '../../in-turn.ts'
 import { COUNTRIES, type CountryName } from './countries.ts'
 import { list } from './list.ts'
@@ -47,11 +47,11 @@ type People = Exclude<Roster, { readonly of: 'teams' }>
 const personsIn = ({ size, each = 1 }: People): number => size * each
 
 /** The competitors of a league in a world: the same seed, the same names [WD1]. */
-export function entrantsOf(seed: WorldKey, roster: Roster, reserved: Reserved): readonly Entrant[] {
+export function entrantsOf(seed: Seed, roster: Roster, reserved: Reserved): readonly Entrant[] {
   return roster.of === 'teams' ? teamsOf(seed, roster) : peopleOf(seed, roster, reserved)
 }
 
-function peopleOf(seed: WorldKey, roster: People, reserved: Reserved): readonly Entrant[] {
+function peopleOf(seed: Seed, roster: People, reserved: Reserved): readonly Entrant[] {
   const { of, from, size, each = 1 } = roster
   const pools = new Map(from.map((country) => [country, poolOf(seed, of, country)]))
   const places = new Map(from.map((country) => [country, reserved.get(`${of} ${country}`) ?? 0]))
@@ -100,14 +100,14 @@ interface Person {
 const NOBODY: Person = { given: '', family: '' }
 
 /** Every pair of a given and a family name of a country, in the order of the seed. */
-function poolOf(seed: WorldKey, of: 'men' | 'women', country: CountryName): readonly Person[] {
+function poolOf(seed: Seed, of: 'men' | 'women', country: CountryName): readonly Person[] {
   const { [of]: givens, families } = COUNTRIES[country]
   const all = list(givens).flatMap((given) => list(families).map((family) => ({ given, family })))
   return shuffled(all, openStream(seed, `people ${of} ${country}`))
 }
 
 function teamsOf(
-  seed: WorldKey,
+  seed: Seed,
   { from, size, nicknames }: Extract<Roster, { readonly of: 'teams' }>,
 ): readonly Entrant[] {
   const random = openStream(seed, `teams ${from} ${nicknames.join()}`)

@@ -29,5 +29,6 @@ export const BADMINTON: ScoredSport = {
   spread: 0.12,
   lines: { handicap: 8, total: 8 },
   betDelayMs: 4 * SECOND,
+  ties: ['fewer lost', 'parts', 'difference'],
   lane: inHours({ every: 0.5, first: -2, listed: 6, usual: 55 / 60, longest: 1.75 }),
 }

@@ -39,5 +39,6 @@ export const BASKETBALL: ScoredSport = {
   spread: 0.13,
   lines: { handicap: 14, total: 14 },
   betDelayMs: 4 * SECOND,
+  ties: ['fewer lost', 'difference', 'scored'],
   lane: inHours({ every: 1, first: -4, listed: 12, usual: 2, longest: 3.5 }),
 }

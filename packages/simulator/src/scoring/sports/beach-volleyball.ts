@@ -34,5 +34,6 @@ export const BEACH_VOLLEYBALL: ScoredSport = {
   spread: 0.13,
   lines: { handicap: 8, total: 8 },
   betDelayMs: 4 * SECOND,
+  ties: ['fewer lost', 'ratio of parts', 'ratio scored'],
   lane: inHours({ every: 1, first: -2, listed: 8, usual: 50 / 60, longest: 1.75 }),
 }

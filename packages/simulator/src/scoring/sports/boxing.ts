@@ -33,5 +33,6 @@ export const BOXING: ScoredSport = {
   spread: 0.25,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
+  ties: ['fewer lost'],
   lane: inHours({ every: 2, first: -3, listed: 24, usual: 1, longest: 2 }),
 }

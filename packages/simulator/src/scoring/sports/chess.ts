@@ -25,5 +25,6 @@ export const CHESS: ScoredSport = {
   lines: { handicap: 4, total: 8 },
   betDelayMs: 5 * SECOND,
   points: { won: 1, drawn: 0.5 },
+  ties: ['won'],
   lane: inHours({ every: 1, first: -3, listed: 12, usual: 1, longest: 3 }),
 }

@@ -36,5 +36,6 @@ export const E_GAMES: ScoredSport = {
   spread: 0.18,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
+  ties: ['fewer lost', 'parts'],
   lane: inHours({ every: 1, first: -3, listed: 10, usual: 2, longest: 4 }),
 }

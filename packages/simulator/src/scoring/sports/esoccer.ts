@@ -38,6 +38,7 @@ export const ESOCCER: ScoredSport = {
   lines: { handicap: 1, total: 1 },
   betDelayMs: 3 * SECOND,
   points: { won: 3, drawn: 1 },
+  ties: ['difference', 'scored'],
   lane: {
     ...inHours({ every: 4 / 60, first: -1, listed: 1, usual: 0.2, longest: 1 }),
     isUnbroken: true,

@@ -37,5 +37,6 @@ export const FUTSAL: ScoredSport = {
   lines: { handicap: 1, total: 1 },
   betDelayMs: 4 * SECOND,
   points: { won: 3, drawn: 1 },
+  ties: ['difference', 'scored'],
   lane: inHours({ every: 1, first: -3, listed: 8, usual: 1.6, longest: 2.5 }),
 }

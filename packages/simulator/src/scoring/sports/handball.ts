@@ -36,5 +36,6 @@ export const HANDBALL: ScoredSport = {
   lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
   points: { won: 2, drawn: 1 },
+  ties: ['difference', 'scored'],
   lane: inHours({ every: 1, first: -3, listed: 8, usual: 1.7, longest: 2.75 }),
 }

@@ -37,5 +37,6 @@ export const ICE_HOCKEY: ScoredSport = {
   lines: { handicap: 2, total: 2 },
   betDelayMs: 5 * SECOND,
   points: { won: 3, drawn: 1, close: { won: 2, lost: 1 } },
+  ties: ['difference', 'scored'],
   lane: inHours({ every: 2, first: -5, listed: 12, usual: 2.6, longest: 4 }),
 }

@@ -36,5 +36,6 @@ export const KABADDI: ScoredSport = {
   lines: { handicap: 6, total: 6 },
   betDelayMs: 4 * SECOND,
   points: { won: 5, drawn: 3, close: { won: 5, lost: 1, within: 7 } },
+  ties: ['difference', 'scored'],
   lane: inHours({ every: 1, first: -2, listed: 8, usual: 1.1, longest: 2 }),
 }

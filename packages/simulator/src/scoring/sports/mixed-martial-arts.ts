@@ -29,5 +29,6 @@ export const MIXED_MARTIAL_ARTS: ScoredSport = {
   spread: 0.25,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
+  ties: ['fewer lost'],
   lane: inHours({ every: 1, first: -2, listed: 12, usual: 25 / 60, longest: 1.25 }),
 }

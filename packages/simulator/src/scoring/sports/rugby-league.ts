@@ -55,5 +55,6 @@ export const RUGBY_LEAGUE: ScoredSport = {
   lines: { handicap: 10, total: 10 },
   betDelayMs: 5 * SECOND,
   points: { won: 2, drawn: 1 },
+  ties: ['difference', 'scored'],
   lane: inHours({ every: 3, first: -7, listed: 12, usual: 2, longest: 3.5 }),
 }

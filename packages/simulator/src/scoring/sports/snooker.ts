@@ -28,5 +28,6 @@ export const SNOOKER: ScoredSport = {
   spread: 0.08,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 5 * SECOND,
+  ties: ['fewer lost', 'parts'],
   lane: inHours({ every: 2, first: -4, listed: 12, usual: 2.6, longest: 4.5 }),
 }

@@ -32,6 +32,7 @@ export const TABLE_TENNIS: ScoredSport = {
   spread: 0.045,
   lines: { handicap: 4, total: 4 },
   betDelayMs: 3 * SECOND,
+  ties: ['fewer lost', 'parts', 'difference'],
   lane: {
     ...inHours({ every: 10 / 60, first: -1, listed: 2, usual: 40 / 60, longest: 2 }),
     isUnbroken: true,

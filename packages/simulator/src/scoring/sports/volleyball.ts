@@ -37,5 +37,6 @@ export const VOLLEYBALL: ScoredSport = {
   lines: { handicap: 10, total: 14 },
   betDelayMs: 4 * SECOND,
   points: { won: 3, drawn: 0, close: { won: 2, lost: 1 } },
+  ties: ['won', 'ratio of parts', 'ratio scored'],
   lane: inHours({ every: 1, first: -4, listed: 12, usual: 2.2, longest: 3.75 }),
 }

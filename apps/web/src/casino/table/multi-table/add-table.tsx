@@ -71,7 +71,7 @@ function Choose({ among, onClose }: ChooseProps) {
   )
   return (
     <Dialog title={t('Add another table')} size="tall" onClose={onClose}>
-      <label className="flex items-center gap-2 border-b border-line px-4">
+      <label className="flex items-center gap-2 border-b border-edge px-4 has-focus-visible:border-ink">
         <Search size={18} aria-hidden className="text-quiet" />
         <input
           type="search"

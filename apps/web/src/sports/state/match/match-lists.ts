@@ -110,7 +110,7 @@ export async function loadList(list: string, signal: AbortSignal): Promise<reado
 /** Follows a list for as long as it is shown; the returned function ends it. */
 export function watchList(list: string): () => void {
   const stop = followList(list)
-  // A clock of our own: the query's would start anew with each push, and never come to an end.
+  // A clock of our own: the query's would start again with each push, and never come to an end.
   const refresh = setInterval(() => refreshList(list), REFRESH_MS)
   return () => {
     clearInterval(refresh)

@@ -69,7 +69,7 @@ test('[RT20] what is known already changes nothing, and what follows a hole is n
   expect(applyNews(known(), image('life1', 6, [])).kind).toBe('known')
 })
 
-test('[RT22] numbers of another epoch mean nothing: a delta is foreign, an image starts anew', () => {
+test('[RT22] numbers of another epoch mean nothing: a delta is foreign, an image starts again', () => {
   expect(applyNews(known(), price('life2', 8, 1.9)).kind).toBe('foreign')
   expect(applyNews(known(), image('life2', 0, []))).toMatchObject({
     kind: 'applied',

@@ -66,7 +66,7 @@ test('[BS54] a page in the background, whose timers hardly run, feeds it as news
   expect(asked).toEqual([ARMED, 'heartbeat', 'heartbeat', 'heartbeat'])
 })
 
-test('[BS54] when it has fired the player is told, and it is armed anew', async () => {
+test('[BS54] when it has fired the player is told, and it is armed again', async () => {
   const heard = vi.fn<(news: object) => void>()
   whenNoticed(heard)
   wishSwitch(true)
