@@ -91,9 +91,11 @@ function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultI
 /** The runners that win beside no other: removed ones, and where none is placed after losing, those that have lost. */
 function useOut(mid: MarketId, market: MarketHead | undefined): readonly RunnerId[] {
   const sids = market === undefined || market.winners === 1 ? NO_RUNNERS : market.sids
-  const lost = market?.eachWay === null ? 'LOST' : 'REMOVED'
   const out = useOfRunners({ mid, sids }, (runner) =>
-    sids.filter((sid) => ['REMOVED', lost].includes(runner(sid)?.gstatus ?? '')).join(' '),
-  )
-  return sids.filter((sid) => out.split(' ').includes(sid))
+    sids
+      .map((sid) => runner(sid)?.gstatus)
+      .map((status) => status === 'REMOVED' || (status === 'LOST' && market?.eachWay === null))
+      .join(),
+  ).split(',')
+  return sids.filter((_, at) => out[at] === 'true')
 }
