@@ -7,11 +7,6 @@ export interface EachWayTerms {
   readonly places: number
 }
 
-/** Runners that win beside no other, by their places: they were removed or have lost [CO46]. Amounts held count them. */
-export interface WithOut {
-  readonly out?: ReadonlySet<number>
-}
-
 /** Results of one part of a stake, the win part, centipaise. */
 interface OnePart {
   readonly ifWin: number
@@ -55,10 +50,9 @@ export function leastEachWay(columns: readonly number[], terms: EachWayTerms): n
 export function leastIfWon(
   winner: number,
   columns: readonly number[],
-  terms: EachWayTerms & WithOut,
+  terms: EachWayTerms,
 ): number {
-  const places = byPlace(columns).filter(({ runner }) => terms.out?.has(runner) !== true)
-  const more = withWinner(winner, { columns, places, terms })
+  const more = withWinner(winner, { columns, places: byPlace(columns), terms })
   return Math.floor((allLost(columns) + more) / terms.divisor)
 }
 

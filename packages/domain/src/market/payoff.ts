@@ -1,10 +1,4 @@
-import {
-  isFlatEachWay,
-  leastEachWay,
-  leastIfWon,
-  type EachWayTerms,
-  type WithOut,
-} from './each-way.ts'
+import { isFlatEachWay, leastEachWay, leastIfWon, type EachWayTerms } from './each-way.ts'
 import { LEAST_NUMBER, type Band, type Line, type MarketDefinition } from './market.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '../units/money.ts'
 
@@ -14,11 +8,16 @@ import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '.
  * lines of runners [HC2]; or a meter pays by the run; or one runner wins and others are placed [EW2].
  */
 export type Payoff =
-  | ({ readonly kind: 'winners'; readonly winners: number } & WithOut)
+  | {
+      readonly kind: 'winners'
+      readonly winners: number
+      /** runners that win beside no other, by their places: removed or lost [CO46]; amounts held count them */
+      readonly out?: ReadonlySet<number>
+    }
   | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
   | { readonly kind: 'lines'; readonly edges: readonly Edge[] }
   | { readonly kind: 'meter'; readonly cap: number }
-  | ({ readonly kind: 'each-way' } & EachWayTerms & WithOut)
+  | ({ readonly kind: 'each-way' } & EachWayTerms)
 
 /** From the number `at` on a runner wins, or wins no more; in the order of numbers. `linesPayoff` has columns instead of runners. */
 interface Edge {
@@ -180,7 +179,11 @@ export function leastMoreWith(runner: number, more: readonly number[], payoff: P
     case 'winners':
       return payoff.winners === 1
         ? own
-        : own + worstWinners(othersIn(runner, more, payoff), payoff.winners - 1)
+        : own +
+            worstWinners(
+              more.filter((_, other) => other !== runner && payoff.out?.has(other) !== true),
+              payoff.winners - 1,
+            )
     case 'bands':
       return leastInBand(runner, more, payoff.edges)
     case 'lines':
@@ -216,9 +219,6 @@ function worstWinners(more: readonly number[], count: number): number {
     .slice(0, count)
     .reduce((sum, value) => sum + value, 0)
 }
-
-const othersIn = (runner: number, more: readonly number[], { out }: WithOut): readonly number[] =>
-  more.filter((_, other) => other !== runner && out?.has(other) !== true)
 
 function leastInBand(runner: number, more: readonly number[], edges: readonly Edge[]): number {
   const own = edges.filter((edge) => edge.runner === runner)

@@ -61,21 +61,6 @@ test('[CO1] [CO46] a runner that is out takes no place beside one that wins', ()
   expect(results([1, 3])[0]).toBe(450)
 })
 
-test('[CO1] [CO46] each way a removed runner is no placed one', () => {
-  // 100 each way at 6 on the first, 100 at 3 on the second; a fifth of the odds for two places
-  const terms = { kind: 'each-way', divisor: 5, places: 2 } as const
-  const position = [bet(0, 'BACK', 6, 100), bet(1, 'BACK', 3, 100)].reduce(
-    (before, one) => matchedBy(before, one, terms),
-    flatPosition(3),
-  )
-  const first = (out: readonly number[]) =>
-    (whatIf(position, { ...terms, out: new Set(out) }).runners[0]?.matched ?? 0) / 1e4
-  // 500 + 100, and the third is placed: 200 are lost on the second
-  expect(first([])).toBe(400)
-  // without it the second is placed: its win part is lost, its place part wins 40
-  expect(first([2])).toBe(540)
-})
-
 test('[CO1] of a meter both ends count whichever runner is asked for: nothing, and its cap', () => {
   const meter: Payoff = { kind: 'meter', cap: 200 }
   // YES at 50 (odds 151) of 100 a run: at nothing 5,000 are lost, at 200 runs 15,000 won
