@@ -8,7 +8,12 @@ import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '.
  * lines of runners [HC2]; or a meter pays by the run; or one runner wins and others are placed [EW2].
  */
 export type Payoff =
-  | { readonly kind: 'winners'; readonly winners: number }
+  | {
+      readonly kind: 'winners'
+      readonly winners: number
+      /** runners that win beside no other, by their places: removed or lost [CO46]; amounts held count them */
+      readonly out?: ReadonlySet<number>
+    }
   | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
   | { readonly kind: 'lines'; readonly edges: readonly Edge[] }
   | { readonly kind: 'meter'; readonly cap: number }
@@ -174,7 +179,11 @@ export function leastMoreWith(runner: number, more: readonly number[], payoff: P
     case 'winners':
       return payoff.winners === 1
         ? own
-        : own + worstWinners(more.toSpliced(runner, 1), payoff.winners - 1)
+        : own +
+            worstWinners(
+              more.filter((_, other) => other !== runner && payoff.out?.has(other) !== true),
+              payoff.winners - 1,
+            )
     case 'bands':
       return leastInBand(runner, more, payoff.edges)
     case 'lines':

@@ -30,14 +30,6 @@ export interface WhatIf {
   readonly held: Paise
 }
 
-interface Asked {
-  readonly drafts?: readonly DraftedBet[]
-  /** runners that cannot be among the winners any more, by their places: they were removed or have lost [CO46] */
-  readonly out?: ReadonlySet<number>
-}
-
-const NO_RUNNERS: ReadonlySet<number> = new Set()
-
 /**
  * The results of a position with any drafted bets in it [CO1]: per runner the profit or loss if it wins, of matched
  * and of open bets, and the amount held. With L the sum of the losses if nothing wins and D = ifWin - ifLose, a
@@ -46,11 +38,11 @@ const NO_RUNNERS: ReadonlySet<number> = new Set()
 export function whatIf(
   position: Position,
   payoff: Payoff,
-  { drafts = [], out = NO_RUNNERS }: Asked = {},
+  drafts: readonly DraftedBet[] = [],
 ): WhatIf {
   const after = withDrafts(position, payoff, drafts)
-  const matched = resultsOf(shapeOf(after, payoff), payoff, out)
-  const withOpen = resultsOf(worstShapeOf(after, payoff), payoff, out)
+  const matched = resultsOf(shapeOf(after, payoff), payoff)
+  const withOpen = resultsOf(worstShapeOf(after, payoff), payoff)
   return {
     runners: matched.map((result, index) => ({
       matched: result,
@@ -102,22 +94,12 @@ export function leastOf({ base, more }: Shape, payoff: Payoff): number {
   return base + leastMore(more, payoff)
 }
 
-/** The least result of a shape if a runner wins, for each runner in turn [CO1]; none that is out wins with it. */
-export function resultsOf(
-  { base, more }: Shape,
-  payoff: Payoff,
-  out: ReadonlySet<number> = NO_RUNNERS,
-): readonly Centipaise[] {
-  const columns = columnsIn(payoff)
-  const runners = Array.from({ length: more.length / columns }, (_, runner) => runner)
-  const isByRunners = payoff.kind === 'winners' || payoff.kind === 'each-way'
-  return runners.map((runner) => {
-    if (out.size === 0 || !isByRunners)
-      return centipaise(base + leastMoreWith(runner, more, payoff))
-    const left = runners.filter((other) => other === runner || !out.has(other))
-    const ofLeft = left.flatMap((other) => more.slice(columns * other, columns * (other + 1)))
-    return centipaise(base + leastMoreWith(left.indexOf(runner), ofLeft, payoff))
-  })
+/** The least result of a shape if a runner wins, for each runner in turn [CO1]. */
+export function resultsOf({ base, more }: Shape, payoff: Payoff): readonly Centipaise[] {
+  const runners = more.length / columnsIn(payoff)
+  return Array.from({ length: runners }, (_, runner) =>
+    centipaise(base + leastMoreWith(runner, more, payoff)),
+  )
 }
 
 function columnsIn({ kind }: Payoff): number {

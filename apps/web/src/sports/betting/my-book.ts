@@ -56,14 +56,10 @@ export function resultIfWins(
 ): WinningResult {
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
-  const { position, payoff, sids } = joint
-  const out = new Set(facts.out?.map((sid) => sids.indexOf(sid)))
+  const { position, sids } = joint
+  const payoff = { ...joint.payoff, out: new Set(facts.out?.map((sid) => sids.indexOf(sid))) }
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
-    shownOf(
-      whatIf(position, payoff, { drafts, out }).runners[sids.indexOf(runnerId)],
-      shown,
-      facts.market,
-    )
+    shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
   return {
     now: row === undefined ? null : brings([]),
     after: drafted.length === 0 ? null : brings(draftsIn(joint, drafted)),

@@ -2,8 +2,8 @@ import type { RunnerId, MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { useLiveCell, useMarketHead, useOfRunners } from '../state/match/live-match.ts'
-import type { MarketHead } from '../state/match/match-view.ts'
+import { useLiveCell, useMarketHead } from '../state/match/live-match.ts'
+import { canWin } from '../state/match/can-win.ts'
 import { resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
@@ -75,25 +75,15 @@ function Amount({ name, amount, text }: AmountProps) {
 }
 
 const NOTHING = { now: null, after: null }
-const NO_RUNNERS: readonly RunnerId[] = []
 
 function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultIfWins> {
   const row = useMyPosition(mid)
   const market = useMarketHead(mid)
   const drafted = useDraftedOn(mid)
   const shown = useFiguresShown(row?.eventId ?? null)
-  const isOn = row !== undefined || drafted.length > 0
-  const out = useOut(mid, isOn ? market : undefined)
-  if (market === undefined || !isOn) return NOTHING
+  if (market === undefined || (row === undefined && drafted.length === 0)) return NOTHING
+  const { winners, eachWay, sids } = market
+  // each way one that has lost may still be placed
+  const out = winners === 1 || eachWay ? [] : sids.filter((sid) => !canWin(mid, sid))
   return resultIfWins({ market, row, drafted, out }, ofRunner, shown)
-}
-
-/** The runners that win beside no other: removed ones, and where none is placed after losing, those that have lost. */
-function useOut(mid: MarketId, market: MarketHead | undefined): readonly RunnerId[] {
-  const sids = market === undefined || market.winners === 1 ? NO_RUNNERS : market.sids
-  const lost = market?.eachWay === null ? 'LOST' : 'REMOVED'
-  const out = useOfRunners({ mid, sids }, (runner) =>
-    sids.filter((sid) => ['REMOVED', lost].includes(runner(sid)?.gstatus ?? '')).join(' '),
-  )
-  return sids.filter((sid) => out.split(' ').includes(sid))
 }
