@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
     read: 'sessions of excluded players from the network of a registration',
     filled: [USERS, STANDINGS, REGISTERED, OF_EXCLUDED],
     index: 'session_of_network',
-    statistics: 'with or without',
+    statistics: 'with',
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only queries it
     reading: (on) => new Registrations(on as Database).toOpen(userId(1_002), Date.now()),
   },

@@ -163,6 +163,6 @@ test('[AU158] after a reset a passkey is enough alone only once it came with the
   expect(codeOf(begun)).toBe('signed-in')
   expect(await signIn(owners, { counter: 3 })).toBe('signed-in')
   expect(await signIn(thiefs, { counter: 3 })).toBe('PASSKEY_NEEDS_PASSWORD')
-  // a key of after the reset is nobody else's
+  // a key that is added after the reset works alone at once
   expect(await signIn(await passkeyOf(who), { counter: 1 })).toBe('signed-in')
 })

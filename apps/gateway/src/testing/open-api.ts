@@ -283,16 +283,13 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
     return { rows: this.stored, ...sums }
   }
 
-  readonly changedAfter: ChangedBets['changedAfter'] = async (user, after, limit) => {
-    const bets = this.changed
-      .filter(({ bet, number }) =>
-        number === after.number ? bet.betId > after.betId : number > after.number,
-      )
-      .filter(({ bet }) => bet.userId === user)
-      .slice(0, limit)
+  readonly changedAfter: ChangedBets['changedAfter'] = async (user, { number, betId }, limit) => {
+    const own = this.changed.filter(({ bet }) => bet.userId === user)
+    const isLater = (one: ChangedBet) =>
+      one.number > number || (one.number === number && one.bet.betId > betId)
+    const bets = own.filter(isLater).slice(0, limit)
     const last = bets.length < limit ? undefined : bets.at(-1)
-    const next = last === undefined ? null : { number: last.number, betId: last.bet.betId }
-    return { bets, next }
+    return { bets, next: last === undefined ? null : { ...last, betId: last.bet.betId } }
   }
 
   readonly page: StatementReads['page'] = async (query) => {

@@ -120,7 +120,7 @@ test('[ST51] [UI553] a bet that is made void after its market ended corrects no 
   }, WITHIN)
   const lines = (await api().ask(`${MARKET}?marketId=3.after`)).body.lines
   expect(lines[0].narration).toContain('(settlement 2, after a bet was made void)')
-  // whoever has another bet in it is told of no correction either
+  // a player with another bet in the market gets no correction either
   const { lines: others } = await new NoticeLedger(ground.database).changedAfter(
     OTHER,
     0,
