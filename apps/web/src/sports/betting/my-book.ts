@@ -52,7 +52,7 @@ interface WinningResult {
 export function resultIfWins(
   facts: BookFacts,
   runnerId: RunnerId,
-  shown: FiguresShown = AS_MATCHED,
+  shown: FiguresShown,
 ): WinningResult {
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
@@ -75,8 +75,6 @@ export interface FiguresShown {
   /** what was settled in this match, commission taken off; nothing where it is not counted */
   readonly settled: Paise
 }
-
-const AS_MATCHED: FiguresShown = { net: false, unmatched: false, settled: NO_MONEY }
 
 function shownOf(
   result: RunnerResult | undefined,
