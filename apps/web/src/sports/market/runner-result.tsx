@@ -81,8 +81,6 @@ function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultI
   const drafted = useDraftedOn(mid)
   const shown = useFiguresShown(row?.eventId ?? null)
   if (market === undefined || (row === undefined && drafted.length === 0)) return NOTHING
-  const { winners, eachWay, sids } = market
-  // each way one that has lost may still be placed
-  const out = winners === 1 || eachWay ? [] : sids.filter((sid) => !canWin(mid, sid))
+  const out = market.sids.filter((sid) => !canWin(mid, sid))
   return resultIfWins({ market, row, drafted, out }, ofRunner, shown)
 }
