@@ -48,16 +48,21 @@ interface WinningResult {
   readonly after: Centipaise | null
 }
 
+interface WithOut {
+  /** runners that cannot be among the winners any more */
+  readonly out: readonly RunnerId[]
+}
+
 /** The player's result if this runner wins, now and with the bet of the slip: the least of it. */
 export function resultIfWins(
-  facts: BookFacts,
+  facts: BookFacts & WithOut,
   runnerId: RunnerId,
   shown: FiguresShown,
 ): WinningResult {
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
   const { position, sids } = joint
-  const payoff = { ...joint.payoff, out: new Set(facts.out?.map((sid) => sids.indexOf(sid))) }
+  const payoff = { ...joint.payoff, out: facts.out.map((sid) => sids.indexOf(sid)) }
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
     shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
   return {
@@ -98,8 +103,6 @@ interface BookFacts {
   readonly market: MarketHead
   readonly row: PositionRow | undefined
   readonly drafted: readonly DraftedOn[]
-  /** runners that cannot be among the winners any more; absent: none */
-  readonly out?: readonly RunnerId[]
 }
 
 /** The bets of the slip as if they were matched. */
