@@ -12,6 +12,7 @@ import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
 import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
 import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
 import { limitsNow } from '../../state/player/protection.ts'
+import { canWin } from '../state/match/live-match.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { positionIn, type NamedPosition } from '../state/orders/my-positions.ts'
 import { floorToPaise } from '../../ui/amounts.ts'
@@ -48,21 +49,18 @@ interface WinningResult {
   readonly after: Centipaise | null
 }
 
-interface WithOut {
-  /** runners that cannot be among the winners any more */
-  readonly out: readonly RunnerId[]
-}
-
 /** The player's result if this runner wins, now and with the bet of the slip: the least of it. */
 export function resultIfWins(
-  facts: BookFacts & WithOut,
+  facts: BookFacts,
   runnerId: RunnerId,
   shown: FiguresShown,
 ): WinningResult {
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
   const { position, sids } = joint
-  const payoff = { ...joint.payoff, out: facts.out.map((sid) => sids.indexOf(sid)) }
+  const { mid } = facts.market
+  const out = sids.flatMap((sid, at) => (canWin(mid, sid) ? [] : at))
+  const payoff = { ...joint.payoff, out }
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
     shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
   return {

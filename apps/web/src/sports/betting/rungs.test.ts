@@ -109,7 +109,7 @@ test('[UI188] a band of a khado says its own result, with the bet in the slip, b
   const market = head({ gtype: 'khado', sids: [runnerId('1'), runnerId('2')] })
   const bet = { side: 'BACK', rate: odds(340), stake: paise(100_00) } as const
   const drafted = [{ runnerId: runnerId('137+10'), bet }]
-  const facts = { market, row: undefined, drafted, out: [] }
+  const facts = { market, row: undefined, drafted }
   expect(resultIfWins(facts, runnerId('137+10'), AS_MATCHED)).toEqual({
     now: null,
     after: points(240),
@@ -139,7 +139,7 @@ test('[CO1] [CO46] of a market of places a runner that has lost takes none besid
     // a back of each of two, and a lay of the third
     runners: [own(asha, 100, -100), own(bela, 200, -100), own(chandra, -150, 50)],
   }
-  const facts = { market, row, drafted: [], out: [] }
+  const facts = { market, row, drafted: [] }
   expect(resultIfWins(facts, asha, AS_MATCHED).now).toBe(points(-150))
   expect(resultIfWins({ ...facts, out: [chandra] }, asha, AS_MATCHED).now).toBe(points(350))
 })
@@ -159,7 +159,7 @@ test('[UI527] figures count commission, what waits, and what was settled, as the
       { ...flat, selectionId: runnerId('herons') },
     ],
   }
-  const facts = { market, row, drafted: [], out: [] }
+  const facts = { market, row, drafted: [] }
   const by = (more: Partial<FiguresShown>) =>
     resultIfWins(facts, runnerId('kites'), { ...AS_MATCHED, ...more }).now
   expect(by({})).toBe(points(90))

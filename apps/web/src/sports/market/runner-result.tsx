@@ -2,7 +2,7 @@ import type { RunnerId, MarketId } from '@crease/domain/units/ids.ts'
 import { traitsOf } from '../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
-import { canWin, useLiveCell, useMarketHead } from '../state/match/live-match.ts'
+import { useLiveCell, useMarketHead } from '../state/match/live-match.ts'
 import { resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
@@ -81,6 +81,5 @@ function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultI
   const drafted = useDraftedOn(mid)
   const shown = useFiguresShown(row?.eventId ?? null)
   if (market === undefined || (row === undefined && drafted.length === 0)) return NOTHING
-  const out = market.sids.filter((sid) => !canWin(mid, sid))
-  return resultIfWins({ market, row, drafted, out }, ofRunner, shown)
+  return resultIfWins({ market, row, drafted }, ofRunner, shown)
 }
