@@ -3,6 +3,8 @@ import { centipaise, paise, type Centipaise } from '@crease/domain/units/money.t
 import { odds } from '@crease/domain/units/odds.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { expect, test } from 'vitest'
+import { openPage } from '../../testing/open-page.ts'
+import { market as wireMarket, section } from '../../testing/wire.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { bookOf, resultIfWins, type FiguresShown, type MyBook } from './my-book.ts'
 import { extremesOf, rungsOf } from './rungs.ts'
@@ -120,7 +122,7 @@ test('[UI188] a band of a khado says its own result, with the bet in the slip, b
   })
 })
 
-test('[CO1] [CO46] of a market of places a runner that has lost takes none beside one that wins', () => {
+test('[CO1] [CO46] of a market of places a runner that has lost takes none beside one that wins', async () => {
   const sids = ['asha', 'bela', 'chandra'].map(runnerId)
   const [asha = runnerId(''), bela = runnerId(''), chandra = runnerId('')] = sids
   const market = head({ gtype: 'match', winners: 2, sids })
@@ -140,8 +142,12 @@ test('[CO1] [CO46] of a market of places a runner that has lost takes none besid
     runners: [own(asha, 100, -100), own(bela, 200, -100), own(chandra, -150, 50)],
   }
   const facts = { market, row, drafted: [] }
+  const pageWith = (gstatus: string) =>
+    openPage(wireMarket('m1', [section('asha', 2), section('chandra', 2, { gstatus })]))
+  await pageWith('ACTIVE')
   expect(resultIfWins(facts, asha, AS_MATCHED).now).toBe(points(-150))
-  expect(resultIfWins({ ...facts, out: [chandra] }, asha, AS_MATCHED).now).toBe(points(350))
+  await pageWith('LOST')
+  expect(resultIfWins(facts, asha, AS_MATCHED).now).toBe(points(350))
 })
 
 test('[UI527] figures count commission, what waits, and what was settled, as the player prefers it', () => {
