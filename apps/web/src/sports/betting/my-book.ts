@@ -9,7 +9,6 @@ import {
   type Paise,
 } from '@crease/domain/units/money.ts'
 import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
-import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
 import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
 import { limitsNow } from '../../state/player/protection.ts'
 import { canWin } from '../state/match/live-match.ts'
@@ -91,20 +90,17 @@ function shownOf(
   return centipaise(brings + CENTIPAISE_PER_PAISA * (settled - charged))
 }
 
-/** How far what is held for a market rises with the bets of the slip together [BS152]. */
-export function tiedUpIn(facts: BookFacts): Paise {
-  const joint = joined(facts)
-  return riseOfAll(draftsIn(joint, facts.drafted), joint)
-}
-
-interface BookFacts {
+export interface BookFacts {
   readonly market: MarketHead
   readonly row: PositionRow | undefined
   readonly drafted: readonly DraftedOn[]
 }
 
 /** The bets of the slip as if they were matched. */
-const draftsIn = ({ sids }: NamedPosition, drafted: readonly DraftedOn[]): readonly DraftedBet[] =>
+export const draftsIn = (
+  { sids }: NamedPosition,
+  drafted: readonly DraftedOn[],
+): readonly DraftedBet[] =>
   drafted.map(({ runnerId, bet: { side, rate, stake } }) => ({
     runner: sids.indexOf(runnerId),
     side,
@@ -113,7 +109,8 @@ const draftsIn = ({ sids }: NamedPosition, drafted: readonly DraftedOn[]): reado
     as: 'matched',
   }))
 
-const joined = (
+/** The position with the runners that the slip has bets on, and those that are asked for. */
+export const joined = (
   { market, row, drafted }: BookFacts,
   asked: readonly RunnerId[] = [],
 ): NamedPosition => positionIn(market, row, [...drafted.map(({ runnerId }) => runnerId), ...asked])
