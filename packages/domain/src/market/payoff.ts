@@ -12,7 +12,7 @@ export type Payoff =
       readonly kind: 'winners'
       readonly winners: number
       /** runners that win beside no other, by their places: removed or lost [CO46]; amounts held count them */
-      readonly out?: ReadonlySet<number>
+      readonly out?: readonly number[]
     }
   | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
   | { readonly kind: 'lines'; readonly edges: readonly Edge[] }
@@ -181,7 +181,7 @@ export function leastMoreWith(runner: number, more: readonly number[], payoff: P
         ? own
         : own +
             worstWinners(
-              more.filter((_, other) => other !== runner && payoff.out?.has(other) !== true),
+              more.filter((_, other) => other !== runner && payoff.out?.includes(other) !== true),
               payoff.winners - 1,
             )
     case 'bands':

@@ -9,9 +9,9 @@ import {
   type Paise,
 } from '@crease/domain/units/money.ts'
 import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
-import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
 import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
 import { limitsNow } from '../../state/player/protection.ts'
+import { canWin } from '../state/match/live-match.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { positionIn, type NamedPosition } from '../state/orders/my-positions.ts'
 import { floorToPaise } from '../../ui/amounts.ts'
@@ -52,12 +52,14 @@ interface WinningResult {
 export function resultIfWins(
   facts: BookFacts,
   runnerId: RunnerId,
-  shown: FiguresShown = AS_MATCHED,
+  shown: FiguresShown,
 ): WinningResult {
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
   const { position, sids } = joint
-  const payoff = { ...joint.payoff, out: new Set(facts.out?.map((sid) => sids.indexOf(sid))) }
+  const { mid } = facts.market
+  const out = sids.flatMap((sid, at) => (canWin(mid, sid) ? [] : at))
+  const payoff = { ...joint.payoff, out }
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
     shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
   return {
@@ -76,8 +78,6 @@ export interface FiguresShown {
   readonly settled: Paise
 }
 
-const AS_MATCHED: FiguresShown = { net: false, unmatched: false, settled: NO_MONEY }
-
 function shownOf(
   result: RunnerResult | undefined,
   { net, unmatched, settled }: FiguresShown,
@@ -90,22 +90,17 @@ function shownOf(
   return centipaise(brings + CENTIPAISE_PER_PAISA * (settled - charged))
 }
 
-/** How far what is held for a market rises with the bets of the slip together [BS152]. */
-export function tiedUpIn(facts: BookFacts): Paise {
-  const joint = joined(facts)
-  return riseOfAll(draftsIn(joint, facts.drafted), joint)
-}
-
-interface BookFacts {
+export interface BookFacts {
   readonly market: MarketHead
   readonly row: PositionRow | undefined
   readonly drafted: readonly DraftedOn[]
-  /** runners that cannot be among the winners any more; absent: none */
-  readonly out?: readonly RunnerId[]
 }
 
 /** The bets of the slip as if they were matched. */
-const draftsIn = ({ sids }: NamedPosition, drafted: readonly DraftedOn[]): readonly DraftedBet[] =>
+export const draftsIn = (
+  { sids }: NamedPosition,
+  drafted: readonly DraftedOn[],
+): readonly DraftedBet[] =>
   drafted.map(({ runnerId, bet: { side, rate, stake } }) => ({
     runner: sids.indexOf(runnerId),
     side,
@@ -114,7 +109,8 @@ const draftsIn = ({ sids }: NamedPosition, drafted: readonly DraftedOn[]): reado
     as: 'matched',
   }))
 
-const joined = (
+/** The position with the runners that the slip has bets on, and those that are asked for. */
+export const joined = (
   { market, row, drafted }: BookFacts,
   asked: readonly RunnerId[] = [],
 ): NamedPosition => positionIn(market, row, [...drafted.map(({ runnerId }) => runnerId), ...asked])

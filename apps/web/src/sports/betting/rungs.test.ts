@@ -3,6 +3,8 @@ import { centipaise, paise, type Centipaise } from '@crease/domain/units/money.t
 import { odds } from '@crease/domain/units/odds.ts'
 import type { PositionRow } from '../../link/named.ts'
 import { expect, test } from 'vitest'
+import { openPage } from '../../testing/open-page.ts'
+import { market as wireMarket, section } from '../../testing/wire.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { bookOf, resultIfWins, type FiguresShown, type MyBook } from './my-book.ts'
 import { extremesOf, rungsOf } from './rungs.ts'
@@ -45,6 +47,7 @@ const yes45: PositionRow = {
   ],
 }
 const noName = (): string => ''
+const AS_MATCHED: FiguresShown = { net: false, unmatched: false, settled: paise(0) }
 
 test('[UI188] the book of a session has a line per stretch of results that bring the same', () => {
   const book = bookOf(head({}), yes45, [])
@@ -109,11 +112,17 @@ test('[UI188] a band of a khado says its own result, with the bet in the slip, b
   const bet = { side: 'BACK', rate: odds(340), stake: paise(100_00) } as const
   const drafted = [{ runnerId: runnerId('137+10'), bet }]
   const facts = { market, row: undefined, drafted }
-  expect(resultIfWins(facts, runnerId('137+10'))).toEqual({ now: null, after: points(240) })
-  expect(resultIfWins(facts, runnerId('120+17'))).toEqual({ now: null, after: points(-100) })
+  expect(resultIfWins(facts, runnerId('137+10'), AS_MATCHED)).toEqual({
+    now: null,
+    after: points(240),
+  })
+  expect(resultIfWins(facts, runnerId('120+17'), AS_MATCHED)).toEqual({
+    now: null,
+    after: points(-100),
+  })
 })
 
-test('[CO1] [CO46] of a market of places a runner that has lost takes none beside one that wins', () => {
+test('[CO1] [CO46] of a market of places a runner that has lost takes none beside one that wins', async () => {
   const sids = ['asha', 'bela', 'chandra'].map(runnerId)
   const [asha = runnerId(''), bela = runnerId(''), chandra = runnerId('')] = sids
   const market = head({ gtype: 'match', winners: 2, sids })
@@ -133,8 +142,12 @@ test('[CO1] [CO46] of a market of places a runner that has lost takes none besid
     runners: [own(asha, 100, -100), own(bela, 200, -100), own(chandra, -150, 50)],
   }
   const facts = { market, row, drafted: [] }
-  expect(resultIfWins(facts, asha).now).toBe(points(-150))
-  expect(resultIfWins({ ...facts, out: [chandra] }, asha).now).toBe(points(350))
+  const pageWith = (gstatus: string) =>
+    openPage(wireMarket('m1', [section('asha', 2), section('chandra', 2, { gstatus })]))
+  await pageWith('ACTIVE')
+  expect(resultIfWins(facts, asha, AS_MATCHED).now).toBe(points(-150))
+  await pageWith('LOST')
+  expect(resultIfWins(facts, asha, AS_MATCHED).now).toBe(points(350))
 })
 
 test('[UI527] figures count commission, what waits, and what was settled, as the player prefers it', () => {
@@ -154,12 +167,7 @@ test('[UI527] figures count commission, what waits, and what was settled, as the
   }
   const facts = { market, row, drafted: [] }
   const by = (more: Partial<FiguresShown>) =>
-    resultIfWins(facts, runnerId('kites'), {
-      net: false,
-      unmatched: false,
-      settled: paise(0),
-      ...more,
-    }).now
+    resultIfWins(facts, runnerId('kites'), { ...AS_MATCHED, ...more }).now
   expect(by({})).toBe(points(90))
   // 2 % of 90
   expect(by({ net: true })).toBe(points(88.2))

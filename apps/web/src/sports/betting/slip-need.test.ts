@@ -11,7 +11,7 @@ import { stubStorage } from '../../testing/stub-storage.ts'
 stubStorage()
 const { mostStake } = await import('./most-stake.ts')
 const { needOfOrder } = await import('./order-form.ts')
-const { tiedUpIn } = await import('./my-book.ts')
+const { tiedUpIn } = await import('./tied-up.ts')
 const { asked, Ground, MARKETS } = await import('../../testing/slip-ground.ts')
 
 /** What may bound the first player beside the funds. */

@@ -1,10 +1,11 @@
+import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import { marketHeadNow } from '../state/match/live-match.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
 import type { Draft } from './drafts/drafts.ts'
 import { draftedByMarket } from './drafts/reduce-drafts.ts'
-import { tiedUpIn } from './my-book.ts'
+import { draftsIn, joined, type BookFacts } from './my-book.ts'
 import { factsNow } from './order-facts.ts'
 import { needOfOrder } from './order-form.ts'
 import { isForStart } from '../state/orders/for-start.ts'
@@ -48,4 +49,10 @@ function riseOfPriced(ofMarket: readonly Typed[]): Paise | null {
   const market = marketHeadNow(marketId(id))
   if (status === 'loading' || market === undefined) return null
   return tiedUpIn({ market, row: byMarket.get(id), drafted })
+}
+
+/** How far what is held for a market rises with the bets of the slip together [BS152]. */
+export function tiedUpIn(facts: BookFacts): Paise {
+  const joint = joined(facts)
+  return riseOfAll(draftsIn(joint, facts.drafted), joint)
 }

@@ -3,7 +3,6 @@ import { traitsOf } from '../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { useLiveCell, useMarketHead } from '../state/match/live-match.ts'
-import { canWin } from '../state/match/can-win.ts'
 import { resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
@@ -82,8 +81,5 @@ function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultI
   const drafted = useDraftedOn(mid)
   const shown = useFiguresShown(row?.eventId ?? null)
   if (market === undefined || (row === undefined && drafted.length === 0)) return NOTHING
-  const { winners, eachWay, sids } = market
-  // each way one that has lost may still be placed
-  const out = winners === 1 || eachWay ? [] : sids.filter((sid) => !canWin(mid, sid))
-  return resultIfWins({ market, row, drafted, out }, ofRunner, shown)
+  return resultIfWins({ market, row, drafted }, ofRunner, shown)
 }
