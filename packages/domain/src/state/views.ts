@@ -117,9 +117,9 @@ function statusesOf(
   result: MarketRow['result'],
 ): readonly RunnerView['status'][] {
   if (result === null) return definition.runners.map(() => 'ACTIVE')
-  const removed = new Set('removed' in result ? result.removed : [])
+  const removed: ReadonlySet<string> = new Set('removed' in result ? result.removed : [])
   return outcomesOf(definition, result).map((outcome, at) => {
-    if (removed.has(definition.runners[at]?.runnerId)) return 'REMOVED'
+    if (removed.has(definition.runners[at]?.runnerId ?? '')) return 'REMOVED'
     if (outcome.kind === 'void') return 'VOIDED'
     if (outcome.kind === 'each-way') return cameIn(outcome)
     if (outcome.kind === 'halves') return outcome.won === 1 ? 'HALF WON' : 'HALF LOST'
