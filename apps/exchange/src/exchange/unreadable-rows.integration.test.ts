@@ -4,7 +4,6 @@ import { paise } from '@crease/domain/units/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { betId } from '@crease/domain/units/ids.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
-import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
 import { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import {
   ASHA,
@@ -150,10 +149,9 @@ test('[LG171] players whose bet cannot be read see their other bets', async () =
   expect(rows.map((row) => row.bet.marketId)).toEqual(['1.2'])
 })
 
-/** The placed bets, oldest first; the second cannot be read, nor can the last. */
-async function withGaps(): Promise<readonly number[]> {
+/** The numbers of a player's four bets in one market, oldest first. */
+async function fourBets(): Promise<readonly number[]> {
   for (let nth = 0; nth < 3; nth += 1) await bet(ASHA)
-  expect(kinds([await bet(BIREN, SOUND, { side: 'LAY', stake: 400_00 })])).toEqual(['placed'])
   const { rows } = await ground().database.query<{ id: number }>(
     `SELECT id FROM bet WHERE market_id = '1.2' AND user_id = 1 ORDER BY id`,
   )
@@ -167,7 +165,7 @@ const spoilBets = (ids: readonly (number | undefined)[]) =>
     UPDATE bet SET terms = '{"persistence": 1e300}' WHERE id IN (${ids.join(', ')})`)
 
 test('[LG171] [RT33] a page of changed bets goes on behind those that cannot be read', async () => {
-  const [first, second, third, last] = await withGaps()
+  const [first, second, third, last] = await fourBets()
   await spoilBets([second, last])
   const ledger = new BetLedger(ground().database)
   const read: number[] = []
@@ -184,29 +182,6 @@ test('[LG171] [RT33] a page of changed bets goes on behind those that cannot be 
   expect(read).toContain(third)
   expect(read).toContain(first)
   expect(read).not.toContain(second)
-})
-
-test('[LG171] [DR70] the history goes on behind bets that cannot be read', async () => {
-  const ids = await withGaps()
-  expect(kinds([await running.exchange.submit(settleFor(SOUND))])).toEqual(['done'])
-  await ground().database.query(
-    `INSERT INTO bet SELECT (jsonb_populate_record(bet, jsonb_build_object(
-       'id', id + 1000 + nth, 'client_bet_id', gen_random_uuid()))).*
-     FROM bet, generate_series(1, 40) AS copies(nth) WHERE id = $1`,
-    [ids[0]],
-  )
-  await spoilBets([(ids[0] ?? 0) + 1030])
-  const history = new HistoryLedger(ground().database)
-  const part = { userId: ASHA, sport: null, from: null, to: null, end: null, marketId: null }
-  const found: number[] = []
-  let after: Awaited<ReturnType<HistoryLedger['settledBets']>>['next'] = null
-  do {
-    const { rows, next } = await history.settledBets({ ...part, after, limit: 25 })
-    found.push(...rows.map(({ bet: one }) => one.betId))
-    after = next
-  } while (after !== null)
-  // all of them but the one that cannot be read
-  expect(found).toHaveLength(43)
 })
 
 test('[LG171] [PC10] payments that cannot be read take no place in a page', async () => {

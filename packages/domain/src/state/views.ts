@@ -117,10 +117,11 @@ function statusesOf(
   result: MarketRow['result'],
 ): readonly RunnerView['status'][] {
   if (result === null) return definition.runners.map(() => 'ACTIVE')
-  const removed = new Set('removed' in result ? result.removed : [])
+  const removed: ReadonlySet<string> = new Set('removed' in result ? result.removed : [])
+  const voidWord = (at: number) =>
+    removed.has(definition.runners[at]?.runnerId ?? '') ? 'REMOVED' : 'VOIDED'
   return outcomesOf(definition, result).map((outcome, at) => {
-    if (removed.has(definition.runners[at]?.runnerId)) return 'REMOVED'
-    if (outcome.kind === 'void') return 'VOIDED'
+    if (outcome.kind === 'void') return voidWord(at)
     if (outcome.kind === 'each-way') return cameIn(outcome)
     if (outcome.kind === 'halves') return outcome.won === 1 ? 'HALF WON' : 'HALF LOST'
     if (outcome.kind !== 'won') return 'LOSER'

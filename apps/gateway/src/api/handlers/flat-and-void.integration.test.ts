@@ -107,15 +107,15 @@ test('[UI553] [ST42] whichever side of a void match was named, both read the rea
 test('[ST51] [UI553] a bet that is made void after its market ended corrects no result', async () => {
   const { exchange, user, ground } = api()
   await openMarket(exchange, matchMarket('3.after'))
-  const opposite = await bet('3.after', user, { side: 'BACK', odds: 191, stake: 100_00 })
-  const stays = await bet('3.after', OTHER, { side: 'LAY', odds: 191, stake: 40_00 })
-  const gone = await bet('3.after', OTHER, { side: 'LAY', odds: 191, stake: 60_00 })
+  const opposite = await bet('3.after', user, { side: 'BACK', odds: 191, stake: 200_00 })
+  const stays = await bet('3.after', OTHER, { side: 'LAY', odds: 191, stake: 100_00 })
+  const gone = await bet('3.after', OTHER, { side: 'LAY', odds: 191, stake: 100_00 })
   await settle('3.after', WON)
   const ended = await new OperatorReads(ground.database).endedMarket(marketId('3.after'))
   expect(await voidBet('3.after', gone, ended)).toMatchObject({ kind: 'done' })
   const why = { voidReason: expect.stringContaining('a slip of the feed') }
   await vi.waitFor(async () => {
-    const settled = { amount: 36.4, corrected: false }
+    const settled = { amount: 91, corrected: false }
     expect(await noticeOf(opposite)).toMatchObject({ settled, ...why })
   }, WITHIN)
   const lines = (await api().ask(`${MARKET}?marketId=3.after`)).body.lines
