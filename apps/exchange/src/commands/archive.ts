@@ -24,10 +24,13 @@ async function main(): Promise<number> {
   try {
     if (check === true) return (await checkArchive(archive)) === 0 ? 0 : 1
     if (from === null) {
-      await archiveDue(archive, Date.now() - archiveAfterMs)
+      try {
+        await archiveDue(archive, Date.now() - archiveAfterMs)
+      } finally {
+        // until then a lost disk would lose what the database no longer has
+        if (backupDir !== null) await copyArchive(folder, backupPlaces(backupDir).archive)
+      }
       await namePastTerm(archive)
-      // until then a lost disk would lose what the database no longer has
-      if (backupDir !== null) await copyArchive(folder, backupPlaces(backupDir).archive)
     } else if ((await attachFrom(archive, from)) === 0) {
       throw new Error(`no part from ${from} on is archived`)
     }

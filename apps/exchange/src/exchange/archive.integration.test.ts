@@ -165,7 +165,7 @@ test('[LG183] a part stays until a sound check has read it, it is old, and its m
   expect(said).toEqual([
     'Part 1 stays: no sound check has read all of it yet.',
     'Part 1 stays: it is too young.',
-    'Part 1 stays: market 1.1 with a fill in it has not ended.',
+    'Part 1 stays: market 1.1 with a fill in it has not ended, or not by the last sound check.',
   ])
 })
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import { isText } from '@crease/ledger/codecs/guards.ts'
+import { flushPath } from '@crease/process/whole-file.ts'
 
 /** The tables of an archived part, in the order of its file; lines of the statement are copies. */
 export const ARCHIVED = ['tick', 'transfer', 'fill', 'statement'] as const
@@ -37,16 +38,20 @@ export async function writeArchiveFile(
       done(null, chunk)
     },
   })
-  await pipeline(
-    Readable.from(linesOf(connection, sources)),
-    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
-    hashed,
-    createWriteStream(begun, { mode: 0o600 }),
-  )
-  const file = await open(begun, 'r+')
-  await file.sync()
-  await file.close()
-  await rename(begun, path)
+  try {
+    await pipeline(
+      Readable.from(linesOf(connection, sources)),
+      createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
+      hashed,
+      createWriteStream(begun, { mode: 0o600, flush: true }),
+    )
+    await rename(begun, path)
+  } catch (error) {
+    // a full disk gets its room back
+    await rm(begun, { force: true })
+    throw error
+  }
+  await flushPath(dirname(path))
   return hash.digest('hex')
 }
 
@@ -77,8 +82,21 @@ export async function readArchiveFile(
   const hash = createHash('sha256')
   const source = createReadStream(path)
   source.on('data', (chunk) => hash.update(chunk))
-  const decompressed = source.pipe(createZstdDecompress())
-  source.on('error', (error) => decompressed.destroy(error))
+  const decompressed = createZstdDecompress().setEncoding('utf8')
+  await pipeline(source, decompressed, (texts: AsyncIterable<string>) =>
+    readTables(connection, linesIn(texts), { path, targets }),
+  )
+  return hash.digest('hex')
+}
+
+async function readTables(
+  connection: pg.ClientBase,
+  lines: AsyncIterable<string>,
+  {
+    path,
+    targets,
+  }: { readonly path: string; readonly targets: Readonly<Record<Archived, string>> },
+): Promise<void> {
   let table: Archived | null = null
   let page: string[] = []
   const flush = async (): Promise<void> => {
@@ -91,7 +109,7 @@ export async function readArchiveFile(
     )
     page = []
   }
-  for await (const line of createInterface({ input: decompressed, crlfDelay: Infinity })) {
+  for await (const line of lines) {
     if (line.startsWith('{')) page.push(line)
     else {
       await flush()
@@ -100,5 +118,15 @@ export async function readArchiveFile(
     if (page.length === PAGE) await flush()
   }
   await flush()
-  return hash.digest('hex')
+}
+
+/** Lines end with a line feed alone: a name may contain the other separators, at which `readline` ends a line. */
+async function* linesIn(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of texts) {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }

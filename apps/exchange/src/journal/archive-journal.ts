@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
 import type { Database } from '@crease/ledger/connections/database.ts'
+import { flushPath } from '@crease/process/whole-file.ts'
 import { archivePart } from './archive-part.ts'
 import { attachPart } from './attach-part.ts'
 import { readPartFile } from './check-part-file.ts'
 import { archivedParts, notDue, partsHere, type ArchivedPart } from './parts.ts'
+
+/** an advisory lock */
+const ONE_AT_A_TIME = '20261120, 4'
+const OTHER_ENDS_MS = 2_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 interface Archive {
   readonly database: Database
@@ -22,16 +29,35 @@ export async function archiveDue(
   before: number,
 ): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (let done = 0; ; done += 1) {
-    const [part] = await partsHere(database)
-    if (part === undefined) throw new Error('the journal has no part')
-    const why = await notDue(database, part, before)
-    if (why !== null) {
-      say(`Part ${part.number} stays: ${why}.`)
-      return done
+  await flushPath(dirname(folder))
+  return alone(database, async () => {
+    for (let done = 0; ; done += 1) {
+      const [part] = await partsHere(database)
+      if (part === undefined) throw new Error('the journal has no part')
+      const why = await notDue(database, part, before)
+      if (why !== null) {
+        say(`Part ${part.number} stays: ${why}.`)
+        return done
+      }
+      const path = await archivePart(database, part, folder)
+      say(`Part ${part.number} (groups ${part.firstGroup} to ${part.nextGroup - 1}) is in ${path}.`)
     }
-    const path = await archivePart(database, part, folder)
-    say(`Part ${part.number} (groups ${part.firstGroup} to ${part.nextGroup - 1}) is in ${path}.`)
+  })
+}
+
+/** Throws while another run moves parts: both would write the same files, or leave a gap between the parts. */
+async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const session = await database.connect()
+  try {
+    // the lock of a run that was killed goes a moment later, with its session
+    await session.query(`SET lock_timeout = ${OTHER_ENDS_MS}`)
+    await session.query(`SELECT pg_advisory_lock(${ONE_AT_A_TIME})`).catch((error: unknown) => {
+      const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      throw isHeld ? new Error('another run archives or attaches parts') : error
+    })
+    return await work()
+  } finally {
+    session.release(true)
   }
 }
 
@@ -82,11 +108,13 @@ export async function attachFrom(
   { database, folder, say }: Omit<Archive, 'keptSince'>,
   from: number,
 ): Promise<number> {
-  const parts: readonly ArchivedPart[] = await archivedParts(database)
-  const wanted = parts.filter(({ number }) => number >= from).toReversed()
-  for (const part of wanted) {
-    await attachPart(database, part, join(folder, part.file))
-    say(`Part ${part.number} is attached again.`)
-  }
-  return wanted.length
+  return alone(database, async () => {
+    const parts: readonly ArchivedPart[] = await archivedParts(database)
+    const wanted = parts.filter(({ number }) => number >= from).toReversed()
+    for (const part of wanted) {
+      await attachPart(database, part, join(folder, part.file))
+      say(`Part ${part.number} is attached again.`)
+    }
+    return wanted.length
+  })
 }

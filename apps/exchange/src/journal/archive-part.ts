@@ -9,11 +9,11 @@ import { readPartFile } from './check-part-file.ts'
 import { brokenGroups, digest, hashAfter, linesOfPart, type LinesDigest } from './part-chain.ts'
 import { heldBy, partPath, partTable, type Part } from './parts.ts'
 
-/** The longest wait of a bet while a part is detached, and the retries while long reads hold the part. */
-const LOCK_MS = 1_000
+/** The longest wait for the locks of a part, which bets wait for, and the retries while long reads hold them. */
+const LOCK_MS = 700
 const TRIES = 30
 const PAUSE_MS = 2_000
-const LOCK_NOT_AVAILABLE = '55P03'
+const QUERY_CANCELED = '57014'
 const JOURNAL = ['tick', 'transfer', 'fill'] as const
 
 interface WrittenPart {
@@ -76,8 +76,12 @@ async function takeOff(database: Database, written: WrittenPart): Promise<void> 
       await inTransaction(database, 'write', (client) => detach(client, written))
       return
     } catch (error) {
-      const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
-      if (!isHeld || tries === TRIES) throw error
+      const isHeld = error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
+      if (!isHeld) throw error
+      if (tries === TRIES) {
+        const sentence = `part ${written.part.number} stays: a check, or another long read, holds it`
+        throw new Error(sentence, { cause: error })
+      }
       await sleep(PAUSE_MS)
     }
   }
@@ -97,14 +101,23 @@ async function detach(
   await client.query(
     `INSERT INTO archived_market SELECT DISTINCT market_id, ${number} FROM ${partTable('fill', number)} ON CONFLICT DO NOTHING`,
   )
-  await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`)
+  await lock(client, number)
+  // a market may be corrected since the file was written; its journal is locked from here on
+  const held = await heldBy(client, `archived_market WHERE part = ${number}`)
+  if (held !== null) throw new Error(`part ${number} stays: ${held}`)
   for (const table of JOURNAL) {
     await client.query(`ALTER TABLE ${table} DETACH PARTITION ${partTable(table, number)}`)
   }
-  // a market may be corrected since the file was written; the journal is locked from here on
-  const held = await heldBy(client, number)
-  if (held !== null) throw new Error(`part ${number} stays: ${held}`)
   for (const table of JOURNAL) await client.query(`DROP TABLE ${partTable(table, number)}`)
+}
+
+/** Locks the journal and the part in the order of its readers; the limit is less than PostgreSQL's for deadlocks. */
+async function lock(client: pg.ClientBase, number: number): Promise<void> {
+  const whole = JOURNAL.map((table) => `ONLY ${table}`)
+  const part = JOURNAL.map((table) => partTable(table, number))
+  await client.query(`SET LOCAL statement_timeout = ${LOCK_MS}`)
+  await client.query(`LOCK TABLE ${[...whole, ...part].join(', ')} IN ACCESS EXCLUSIVE MODE`)
+  await client.query('SET LOCAL statement_timeout TO DEFAULT')
 }
 
 /** Adds the transfers of a part to the sums of what is archived, or takes them out. */

@@ -22,7 +22,7 @@ const KEPT = checkedRows('archived parts', {
   linesHash: isText,
 })
 const NEWEST = checkedRows('newest group of a part', { at: orNull(isWhole) })
-const NEWEST_FILL = checkedRows('whether the newest fill is in a part', { isHere: isFlag })
+const IS_HERE = checkedRows('whether a part has such a fill', { isHere: isFlag })
 const HELD_BY = checkedRows('markets that hold a part', { market: isText })
 const SOUND = checkedRows('newest sound group', { tick: isWhole })
 
@@ -58,7 +58,8 @@ export const archivedParts = (client: Client): Promise<readonly ArchivedPart[]> 
 
 /**
  * Why a part is not archived yet, in a sentence; null: it is due. It must be older than `before`, checked and found
- * sound, and every market with a fill in it must have ended for good. The newest fill stays: a start numbers fills on from it.
+ * sound, and every market with a fill in it must have ended for good. The newest fill stays: a start numbers fills on from
+ * it. So does one that was voided lately: its notice reads it.
  */
 export async function notDue(client: Client, part: Part, before: number): Promise<string | null> {
   const { number, nextGroup } = part
@@ -71,23 +72,30 @@ export async function notDue(client: Client, part: Part, before: number): Promis
   if (next.at === null || next.at >= before) return 'it is too young'
   const sound = await SOUND.first(client, 'SELECT tick FROM verified_head')
   if (sound === null || sound.tick < nextGroup) return 'no sound check has read all of it yet'
-  const held = await heldBy(client, number)
+  const held = await heldBy(client, partTable('fill', number))
   if (held !== null) return held
-  const newest = await NEWEST_FILL.first(
-    client,
-    `SELECT EXISTS (SELECT FROM ${partTable('fill', number)}) AND NOT EXISTS (SELECT FROM fill WHERE tick_id >= $1) AS "isHere"`,
-    [nextGroup],
-  )
-  return newest?.isHere === true ? 'it has the newest fill' : null
+  const fills = partTable('fill', number)
+  const isHere = async (sql: string): Promise<boolean> =>
+    (await IS_HERE.first(client, `SELECT ${sql} AS "isHere"`))?.isHere === true
+  if (await isHere(`EXISTS (SELECT FROM ${fills} JOIN fill_void ON fill_id = id WHERE ${IS_TOLD})`))
+    return 'notices still give the reason of a void in it'
+  const isNewest = `EXISTS (SELECT FROM ${fills}) AND NOT EXISTS (SELECT FROM fill WHERE tick_id >= ${nextGroup})`
+  return (await isHere(isNewest)) ? 'it has the newest fill' : null
 }
 
-/** The market that holds a part by its fills, in a sentence; null: all have ended for good. */
-export async function heldBy(client: Client, part: number): Promise<string | null> {
+/** Notices are of a month, and read by a fill whose void it was. */
+const IS_TOLD = `fill_void.at >= now() - interval '31 days'`
+
+/** The market of these rows that holds their part, in a sentence; null: all have ended for good, and a check has read it. */
+export async function heldBy(client: Client, rows: string): Promise<string | null> {
   const held = await HELD_BY.first(
     client,
     `SELECT market.id AS market FROM market LEFT JOIN feed_result ON feed_result.market_id = market.id
-     WHERE market.id IN (SELECT market_id FROM ${partTable('fill', part)})
-       AND (market.status NOT IN ('SETTLED', 'VOIDED') OR feed_result.state <> 'done') LIMIT 1`,
+     WHERE market.id IN (SELECT market_id FROM ${rows})
+       AND (market.status NOT IN ('SETTLED', 'VOIDED') OR feed_result.state <> 'done'
+         OR market.id IN (SELECT unnest(open) FROM verified_head)) LIMIT 1`,
   )
-  return held === null ? null : `market ${held.market} with a fill in it has not ended`
+  return held === null
+    ? null
+    : `market ${held.market} with a fill in it has not ended, or not by the last sound check`
 }

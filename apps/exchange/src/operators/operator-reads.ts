@@ -16,6 +16,7 @@ import { isWhole, text } from '@crease/ledger/codecs/guards.ts'
 import { MARKET } from '@crease/ledger/tables/market-table.ts'
 import { FILL, NOT_VOID, POSITION } from '@crease/ledger/tables/money.ts'
 import { Users } from '@crease/people/users/users.ts'
+import { holdJournal } from '../journal/hold-journal.ts'
 import { FourEyesReads } from './four-eyes-reads.ts'
 
 const BET_MARKET = checkedRows('market of a bet', { market: text<MarketId>() })
@@ -88,6 +89,7 @@ export class OperatorReads {
   /** All of a market that has ended, in one snapshot; null for a live and an unknown one. */
   endedMarket(marketId: MarketId): Promise<EndedMarket | ArchivedMarket | null> {
     return inTransaction(this.#long, 'read', async (client) => {
+      await holdJournal(client)
       const row = await endedRow(client, marketId)
       if (row === null) return null
       const archived = await ARCHIVED.first(client, ARCHIVED_IN, [marketId])

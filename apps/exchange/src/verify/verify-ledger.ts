@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
+import { holdJournal } from '../journal/hold-journal.ts'
 import { loadRows } from '../writer/load.ts'
 import { CHAIN_RULES } from './chain-rules.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
@@ -79,6 +80,7 @@ export function verifyLedger(
   asked: AskedScope = 'whole',
 ): Promise<Verification> {
   return inTransaction(database, 'snapshot', async (connection) => {
+    await holdJournal(connection)
     const since = asked === 'whole' ? null : await sinceVerified(connection, asked.part)
     const scope = since ?? WHOLE
     const verification = await verifyWithin(connection, scope)
