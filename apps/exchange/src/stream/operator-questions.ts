@@ -20,29 +20,8 @@ interface OperatorParts {
   readonly casino: Pick<CasinoPort, 'tables'>
 }
 
-type OperatorQuestions = Pick<
-  Questions,
-  | 'act'
-  | 'voidBet'
-  | 'voidEvent'
-  | 'settlement'
-  | 'firstYeses'
-  | 'decideAsk'
-  | 'limits'
-  | 'setStanding'
-  | 'decideRegistration'
-  | 'standing'
-  | 'setWait'
-  | 'hold'
-  | 'setSport'
-  | 'decideSport'
-  | 'decidePayment'
-  | 'waitingPayments'
-  | 'tables'
->
-
 /** The questions of operators, each in the name that the ledger has for the session [OP1011]. */
-export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
+export function operatorQuestions(parts: OperatorParts) {
   const { operators, operating, results, sports, cashier, casino } = parts
   const asking =
     (needs: 'a session' | 'a proof') =>
@@ -74,7 +53,7 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
     waitingPayments: (by, ask) => signedIn(by, (user) => cashier.waiting(user, ask)),
     tables: (by, act) =>
       (isProvedTableAct(act) ? proved : signedIn)(by, (user) => casino.tables(user, act)),
-  }
+  } satisfies Partial<Questions>
 }
 
 /** Suspending and opening a market needs no step-up: it is urgent and moves no money. Closing is for good. */
