@@ -82,10 +82,12 @@ export function gatewayMetrics(gateway: number, pools: readonly NamedPool[]) {
       if (call !== null) took.observe(tookMs / MS)
     },
     /** Counts the bounds that are hit, and passes everything on. */
-    counting: (record: RecordEvent) => (event) => {
-      if (event.kind === 'bound-hit') bounds.inc({ bound: String(event.about['bound']) })
-      record(event)
-    },
+    counting:
+      (record: RecordEvent): RecordEvent =>
+      (event) => {
+        if (event.kind === 'bound-hit') bounds.inc({ bound: String(event.about['bound']) })
+        record(event)
+      },
     readFrom: (readings: GatewayReadings) => addReadings(registry, readings),
     text: () => registry.metrics(),
     stop,

@@ -1,5 +1,13 @@
 import type { Random } from '../keys/streams.ts'
 
+/** The public's belief about which of two forms the day has. */
+export interface Signals {
+  /** the chance of each form */
+  readonly weights: () => readonly [number, number]
+  /** a signal arrives, which is right a little more often than wrong */
+  readonly hear: () => void
+}
+
 /** How much more often than half a signal is right. */
 const SHARPNESS = 0.02
 
@@ -7,13 +15,10 @@ const SHARPNESS = 0.02
  * A belief that follows Bayes' rule over weak signals of the truth: it is a martingale, and the truth is drawn by its
  * beginning, so earlier matches need no beliefs to be played again [WD90].
  */
-export function createSignals(random: Random, truth: 0 | 1) {
+export function createSignals(random: Random, truth: 0 | 1): Signals {
   let first = 0.5
-  // The public's belief about which of two forms the day has.
   return {
-    /** the chance of each form */
     weights: () => [first, 1 - first],
-    /** a signal arrives, which is right a little more often than wrong */
     hear: () => {
       const isRight = random.next() < 0.5 + SHARPNESS
       const saysFirst = isRight === (truth === 0)

@@ -7,7 +7,13 @@ import type { TennisMatch } from './match.ts'
 type Stroke = 'ACE' | 'DOUBLE FAULT' | 'WINNER' | 'ERROR'
 
 /** One point, and how the match stood before and after it. */
-export type PlayedPoint = ReturnType<typeof drawPoint>
+export interface PlayedPoint {
+  readonly winner: TennisPlayer
+  readonly server: TennisPlayer
+  readonly stroke: Stroke
+  readonly before: Court
+  readonly after: Court
+}
 
 /** A match as it was played. A walkover has no points; who retires loses. */
 export interface TennisPlay {
@@ -46,7 +52,7 @@ export function playTennis(match: TennisMatch, random: Random): TennisPlay {
   return { points, ending: 'completed', winner: court.winner }
 }
 
-function drawPoint(match: TennisMatch, before: Court, random: Random) {
+function drawPoint(match: TennisMatch, before: Court, random: Random): PlayedPoint {
   const server = serverOf(before)
   const winner = random.next() < firstWinsPoint(match.serves, server) ? 'first' : 'second'
   const after = afterPoint(before, winner)

@@ -1,5 +1,12 @@
 /** The look of a crest: one family, and always the same for a name. */
-export type CrestDesign = ReturnType<typeof crestDesign>
+export interface CrestDesign {
+  readonly shape: 'shield' | 'roundel' | 'flag'
+  readonly pattern: 'halves' | 'bars' | 'stripes' | 'bend' | 'chevron' | 'cross'
+  /** the field and what lies on it: both dark enough for the letters */
+  readonly colours: readonly [string, string]
+  /** the first letters of its words, at most two */
+  readonly letters: string
+}
 
 const SHAPES = ['shield', 'roundel', 'flag'] as const
 const PATTERNS = ['halves', 'bars', 'stripes', 'bend', 'chevron', 'cross'] as const
@@ -19,7 +26,7 @@ const TONES: readonly [Tones, ...Tones[]] = [
 ]
 
 /** The crest of a side or a competition, drawn from its name alone [UI470]. */
-export function crestDesign(name: string) {
+export function crestDesign(name: string): CrestDesign {
   let rest = hashOf(name)
   const take = <T>(choices: readonly [T, ...T[]]): T => {
     const chosen = choices[rest % choices.length] ?? choices[0]
@@ -27,11 +34,9 @@ export function crestDesign(name: string) {
     return chosen
   }
   return {
-    /** the field and what lies on it: both dark enough for the letters */
     colours: take(TONES),
     pattern: take(PATTERNS),
     shape: take(SHAPES),
-    /** the first letters of its words, at most two */
     letters: lettersOf(name),
   }
 }
