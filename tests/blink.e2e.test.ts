@@ -13,7 +13,7 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { cricketMatches, demoPlayer, type Player } from './support/player.ts'
-import { putPage } from './support/put-page.ts'
+import { putPage } from '@crease/exchange/feeds/testing/put-page.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 

@@ -13,7 +13,7 @@ import { visit, WIDTHS } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround } from './support/ground.ts'
 import { demoPlayer, listedCricket } from './support/player.ts'
-import { putPage } from './support/put-page.ts'
+import { putPage } from '@crease/exchange/feeds/testing/put-page.ts'
 
 const SOON = { timeout: 20_000 }
 

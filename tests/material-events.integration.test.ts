@@ -14,7 +14,7 @@ import {
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPlayer, expectDone, type Player } from './support/player.ts'
-import { putPage } from './support/put-page.ts'
+import { putPage } from '@crease/exchange/feeds/testing/put-page.ts'
 import { startServer, type ServerProcess } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'

@@ -14,7 +14,7 @@ import { visit, WIDTHS, widthBeyond } from './support/browser/browser.ts'
 import { Bettor } from './support/bettor.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { listedCricket, demoPlayer } from './support/player.ts'
-import { putPage } from './support/put-page.ts'
+import { putPage } from '@crease/exchange/feeds/testing/put-page.ts'
 import { refuseJoins } from './support/browser/refused-joins.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
@@ -229,11 +229,11 @@ test.each([WIDTHS.phone, WIDTHS.desktop])(
     const button = slip.getByRole('button', { name: 'Yes 10 at 100 for 100' })
     const place = await button.boundingBox()
 
-    await tell(0, [matchOdds(), fancy(FORTY, { line: 12 })])
+    await tell(0, [matchOdds(TWO), fancy(FORTY, { line: 12 })])
     await slip.getByText('The line has moved to 12.').waitFor()
     expect(await button.boundingBox()).toEqual(place)
 
-    await tell(0, [matchOdds(), fancy(FORTY, { status: 'SUSPENDED' })])
+    await tell(0, [matchOdds(TWO), fancy(FORTY, { status: 'SUSPENDED' })])
     await slip.getByText('No bets right now').waitFor()
     expect(await button.boundingBox()).toEqual(place)
     await page.context().close()

@@ -14,7 +14,7 @@ import { visit, WIDTHS, type Visit, widthBeyond, openFilter } from './support/br
 import { Bettor } from './support/bettor.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { operatorOf } from './support/operator.ts'
-import { putPage } from './support/put-page.ts'
+import { putPage } from '@crease/exchange/feeds/testing/put-page.ts'
 import { expectDone, signedInPlayer, type Player } from './support/player.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'

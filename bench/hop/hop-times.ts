@@ -49,10 +49,13 @@ export async function hopTimes({
   }
 }
 
-type Asker = ReturnType<typeof asker>
+interface Asker {
+  readonly ask: () => Promise<void>
+  readonly close: () => void
+}
 
 /** Answers come in the order of the questions. */
-function asker(stream: Duplex) {
+function asker(stream: Duplex): Asker {
   const open: (() => void)[] = []
   const line = new Line<unknown, unknown>(stream, {
     knows: (said): said is unknown => said !== undefined,

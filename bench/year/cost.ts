@@ -10,7 +10,13 @@ const OTHERS = checkedRows('other connections', { others: isWhole })
 const READ = checkedRows('what was read', { blocks: isWhole, rows: isWhole })
 
 /** Cost of some work: the least time of its runs, and what one of them reads, which no other work on the machine changes. */
-export type Cost = Awaited<ReturnType<typeof costOf>>
+export interface Cost {
+  readonly ms: number
+  /** of tables and indexes, index entries included */
+  readonly rows: number
+  /** from memory or from the disk */
+  readonly blocks: number
+}
 
 type Address = Parameters<typeof openDatabase>[0]
 
@@ -22,7 +28,7 @@ export async function costOf(
   address: Address,
   work: (database: Database) => Promise<unknown>,
   runs = RUNS,
-) {
+): Promise<Cost> {
   const counting = openDatabase(address)
   try {
     await setAutovacuum(counting, 'off')
@@ -38,9 +44,7 @@ export async function costOf(
     const after = await readSoFar(counting)
     return {
       ms: Math.min(...times),
-      /** of tables and indexes, index entries included */
       rows: (after.rows - before.rows) / runs,
-      /** from memory or from the disk */
       blocks: (after.blocks - before.blocks) / runs,
     }
   } finally {

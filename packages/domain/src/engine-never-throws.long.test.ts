@@ -6,7 +6,8 @@ import { countingEngine } from './testing/counting-engine.ts'
 import { paise } from './units/money.ts'
 import { anyMarket, oneOf, soundMarket, type Draw } from './testing/any-market.ts'
 import { anyRound } from './testing/any-round.ts'
-import { anyOrder, anyWord, ending, operated } from './testing/any-order.ts'
+import { anyOrder, anyWord, ending } from './testing/any-order.ts'
+import { operated } from './testing/asked.ts'
 import { ALICE, BOB, CAROL, MAKER, MARKET } from './testing/world.ts'
 
 /** Paise: ten billion points each, far more than anybody could lose within the bounds of one bet. */

@@ -9,7 +9,7 @@ import {
   matchOdds,
   type MadeUpMarket,
 } from '@crease/exchange/feeds/testing/made-up-rows.ts'
-import { putPage } from '../put-page.ts'
+import { putPage } from '@crease/exchange/feeds/testing/put-page.ts'
 
 /** Two matches of a feed that says what a test tells it to. */
 export interface TwoMatches {

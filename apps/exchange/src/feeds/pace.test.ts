@@ -7,18 +7,14 @@ const NOW = 1_800_000_000_000
 const RECORDED = 1_657_000_000_000
 const never = new AbortController().signal
 
-test('[FD6] at speed 1 messages come as far apart as they were recorded, the first at once', async () => {
+test.each([
+  [1, 'messages come as far apart as they were recorded, the first at once', [0, 400, 5_000]],
+  [10, 'they come ten times as close', [0, 40, 500]],
+])('[FD6] at speed %i %s', async (speed, _what, waits) => {
   const { clock, slept } = jumpingClock()
-  const pace = createPace(1, clock)
+  const pace = createPace(speed, clock)
   for (const later of [0, 400, 5_400]) await pace.until(RECORDED + later, never)
-  expect(slept).toEqual([0, 400, 5_000])
-})
-
-test('[FD6] at speed 10 they come ten times as close', async () => {
-  const { clock, slept } = jumpingClock()
-  const pace = createPace(10, clock)
-  for (const later of [0, 400, 5_400]) await pace.until(RECORDED + later, never)
-  expect(slept).toEqual([0, 40, 500])
+  expect(slept).toEqual(waits)
 })
 
 test('[FD6] time that the sink took is not waited for again', async () => {

@@ -19,29 +19,8 @@ interface OperatorParts {
   readonly casino: Pick<CasinoPort, 'tables'>
 }
 
-type OperatorQuestions = Pick<
-  Questions,
-  | 'act'
-  | 'voidBet'
-  | 'voidEvent'
-  | 'settlement'
-  | 'firstYeses'
-  | 'decideAsk'
-  | 'limits'
-  | 'setStanding'
-  | 'decideRegistration'
-  | 'standing'
-  | 'setWait'
-  | 'hold'
-  | 'setSport'
-  | 'decideSport'
-  | 'decidePayment'
-  | 'waitingPayments'
-  | 'tables'
->
-
 /** The questions of operators, each in the name that the ledger has for the session [OP1011]. */
-export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
+export function operatorQuestions(parts: OperatorParts) {
   const { operators, operating, results, sports, cashier, casino } = parts
   const asking =
     (needs: 'a session' | 'a proof') =>
@@ -74,7 +53,7 @@ export function operatorQuestions(parts: OperatorParts): OperatorQuestions {
     waitingPayments: (token, ask) => signedIn(token, () => cashier.waiting(ask)),
     tables: (token, act) =>
       (isProvedTableAct(act) ? proved : signedIn)(token, (by) => casino.tables(by, act)),
-  }
+  } satisfies Partial<Questions>
 }
 
 /** Suspending and opening a market needs no step-up: it is urgent and moves no money. Closing is for good. */

@@ -1,4 +1,4 @@
-/** What a reading asks of its connection, whose lateness is set by hand. */
+/** The connection of a reader, whose lateness is set by hand. */
 export function lateness() {
   const listeners: Record<'late' | 'caughtUp', (() => void)[]> = { late: [], caughtUp: [] }
   let isLate = false

@@ -1,7 +1,7 @@
 import { eventId, marketId } from '@crease/domain/units/ids.ts'
 import type { Match } from '../link/named.ts'
 
-/** A cricket match of a list before its start, without runners, but for what is said. */
+/** A cricket match of a list before its start, without runners; `more` replaces members. */
 export const aMatch = (name: string, more: Partial<Match> = {}): Match => ({
   eventId: eventId(name),
   eventTypeId: '4',

@@ -2,7 +2,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import type { OrderFacts } from '../sports/betting/order-form.ts'
 import type { Selection } from '../sports/betting/selection.ts'
 
-/** What an order on an open market is judged by, with 400 points to bet, but for what is said. */
+/** The facts that judge an order on an open market, with 400 points to bet; `more` replaces members. */
 export const plainFacts = (selection: Selection, more: Partial<OrderFacts> = {}): OrderFacts => ({
   selection,
   line: 'up',

@@ -3,7 +3,7 @@ import type { SportsLink } from '../link/sports-socket.ts'
 const nothing = (): void => {}
 const lost = (): Promise<{ readonly kind: 'lost' }> => Promise.resolve({ kind: 'lost' })
 
-/** A line on which no join is answered, but for what is said. */
+/** A line on which no join is answered; `more` replaces members. */
 export const silentLink = (more: Partial<SportsLink> = {}): SportsLink => ({
   joinMatch: lost,
   leaveMatch: nothing,

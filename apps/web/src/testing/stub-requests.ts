@@ -8,7 +8,7 @@ interface Request {
 
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** A page of bets, which is the only one, but for what is said. */
+/** The only page of these bets; `more` replaces members. */
 export const pageOf = (data: readonly object[], more: object = {}) => ({
   data,
   page: 1,

@@ -25,10 +25,13 @@ import type { Paise } from '../units/money.ts'
 const OMAR = { userId: userId(91), name: 'Omar' }
 const BELA = { userId: userId(92), name: 'Bela' }
 
-type Paid = ReturnType<typeof paid>
+interface Paid {
+  readonly world: World
+  readonly round: () => PaidRound
+}
 
 /** 'a' was paid: Alice backed it with 100 at 1.98 and lost 20 on 'b', Bob laid it for 100. */
-function paid(decidedAlone: Paise | null = null, drawn = won('b')) {
+function paid(decidedAlone: Paise | null = null, drawn = won('b')): Paid {
   const world = new World(undefined, undefined, { decidedAlone }).fund(1000, ALICE, BOB)
   openRound(world)
   const bets = [

@@ -9,12 +9,12 @@ const inPoints = (legs: CashOutPlan['legs']) =>
 
 describe('golden', () => {
   const backed = positionOf(2, [{ runner: 0, side: 'BACK', price: 2.5, stake: 200 }])
+  const planned = (offers: readonly RunnerOffers[], percent = 100) =>
+    planOf(planCashOut({ position: backed, payoff: winnersOf(1), offers, percent }))
 
   test('[CO2] back 200 at 2.50, lay at 2.00: lay 250 locks 50', () => {
     const offers = [deep(1.98, 2), deep(1.96, 2.04)]
-    const plan = planOf(
-      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
-    )
+    const plan = planned(offers)
     expect(inPoints(plan.legs)).toEqual([[0, 'LAY', 250, 2]])
     expect(plan.value).toBe(50_00)
     expect(brought(plan)).toEqual([50_00_00, 50_00_00])
@@ -22,18 +22,14 @@ describe('golden', () => {
 
   test('[CO2] the other runner is backed where that brings more', () => {
     const offers = [deep(1.9, 2.1), deep(2, 2.04)]
-    const plan = planOf(
-      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
-    )
+    const plan = planned(offers)
     expect(inPoints(plan.legs)).toEqual([[1, 'BACK', 250, 2]])
     expect(plan.value).toBe(50_00)
   })
 
   test('[CO3] forty percent lays forty percent and leaves the rest as it was', () => {
     const offers = [deep(1.98, 2), deep(1.96, 2.04)]
-    const plan = planOf(
-      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 40 }),
-    )
+    const plan = planned(offers, 40)
     expect(inPoints(plan.legs)).toEqual([[0, 'LAY', 100, 2]])
     expect(plan.value).toBe(20_00)
     expect(brought(plan)).toEqual([200_00_00, -100_00_00])
@@ -44,9 +40,7 @@ describe('golden', () => {
       { back: [level(1.98, 1000)], lay: [level(2, 100), level(2.2, 1000)] },
       { back: [level(1.96, 1000)], lay: [level(2.04, 1000)] },
     ]
-    const plan = planOf(
-      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
-    )
+    const plan = planned(offers)
     // 200 of payout laid at 2.00, the other 300 backed at 1.96
     expect(inPoints(plan.legs)).toEqual([
       [0, 'LAY', 100, 2],
@@ -95,9 +89,7 @@ describe('golden', () => {
       { back: [], lay: [level(2, 100)] },
       { back: [], lay: [] },
     ]
-    const plan = planOf(
-      planCashOut({ position: backed, payoff: winnersOf(1), offers, percent: 100 }),
-    )
+    const plan = planned(offers)
     expect(inPoints(plan.legs)).toEqual([[0, 'LAY', 100, 2]])
     expect(plan.value).toBe(-100_00)
     expect(brought(plan)).toEqual([200_00_00, -100_00_00])

@@ -1,5 +1,33 @@
 import type { Catalogue } from './sentence.ts'
-import { sportNames } from './sport-names.ts'
+
+/** Names of the sports in the menus. */
+export const sportNames = {
+  Politics: 'राजनीति',
+  Cricket: 'क्रिकेट',
+  Football: 'फ़ुटबॉल',
+  Tennis: 'टेनिस',
+  'Table Tennis': 'टेबल टेनिस',
+  Esoccer: 'ई-सॉकर',
+  Basketball: 'बास्केटबॉल',
+  Volleyball: 'वॉलीबॉल',
+  Snooker: 'स्नूकर',
+  'Ice Hockey': 'आइस हॉकी',
+  'E Games': 'ई-गेम्स',
+  Futsal: 'फ़ुटसल',
+  Handball: 'हैंडबॉल',
+  Kabaddi: 'कबड्डी',
+  Golf: 'गोल्फ़',
+  'Rugby League': 'रग्बी लीग',
+  Boxing: 'बॉक्सिंग',
+  'Beach Volleyball': 'बीच वॉलीबॉल',
+  'Mixed Martial Arts': 'मिक्स्ड मार्शल आर्ट्स',
+  MotoGP: 'मोटोजीपी',
+  Chess: 'शतरंज',
+  'Boat Racing': 'नौका दौड़',
+  'Horse Racing': 'घुड़दौड़',
+  'Greyhound Racing': 'ग्रेहाउंड दौड़',
+  Badminton: 'बैडमिंटन',
+} as const
 
 /** Lines of a statement, results of markets, and reasons of voids. */
 export const statement = {

@@ -87,12 +87,19 @@ function beforeOff({ orders, backs, lays, last }: Off, settleSteps?: number): Wo
 }
 
 /** An order as the model has it. */
-type Modelled = ReturnType<typeof modelled>
+interface Modelled {
+  readonly id: number
+  readonly user: UserId | null
+  readonly side: Side
+  readonly isMarket: boolean
+  readonly limit: number
+  readonly stakeAt: (price: number) => number
+}
 
 const isSp = ({ terms: { timeInForce } }: Bet): boolean => timeInForce.kind.endsWith('ON_CLOSE')
 const waits = (bet: Bet): boolean => isSp(bet) || bet.persistence === 'MARKET_ON_CLOSE'
 
-function modelled(bet: Bet) {
+function modelled(bet: Bet): Modelled {
   const { betId: id, userId: user, side, remaining, odds, requestedOdds, terms } = bet
   const isMarket = waits(bet) && terms.timeInForce.kind !== 'LIMIT_ON_CLOSE'
   const any = side === 'BACK' ? LOWEST_ODDS : HIGHEST_ODDS
@@ -104,7 +111,7 @@ function modelled(bet: Bet) {
     side,
     isMarket,
     limit: isMarket ? any : requestedOdds,
-    stakeAt: (price: number) => (isByLiability ? Math.floor(liability / (price - 100)) : remaining),
+    stakeAt: (price) => (isByLiability ? Math.floor(liability / (price - 100)) : remaining),
   }
 }
 

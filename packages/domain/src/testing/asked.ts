@@ -24,7 +24,7 @@ export const conditional = (placement: Placement, trigger: Trigger) =>
     clientOrderId: null,
   }) as const satisfies Command
 
-/** Alice's cash-out of all that is in the market, whatever it brings, but for what is said. */
+/** Alice's cash-out of all that is in the market, whatever it brings; `more` replaces members. */
 export const cashingOut = (now: number, more: Partial<CashOutCommand> = {}): CashOutCommand => ({
   kind: 'cash-out',
   way: 'cash-out',

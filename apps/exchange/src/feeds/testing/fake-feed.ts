@@ -16,7 +16,7 @@ export function createFakeFeed() {
   let sink: FeedSink = () => Promise.reject(new Error('not begun'))
   return {
     feed: {
-      run: (to) => {
+      run: (to: FeedSink) => {
         sink = to
         return over.promise
       },

@@ -156,16 +156,7 @@ function credentialHandlers(deps: CredentialDeps): OwnOnes {
   }
 }
 
-type FactorNames =
-  | 'beginTotp'
-  | 'confirmTotp'
-  | 'removeTotp'
-  | 'newRecoveryCodes'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'removePasskey'
-
-function factorHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, FactorNames> {
+function factorHandlers({ credentials, edge }: CredentialDeps) {
   const { security } = credentials
   return {
     beginTotp: async ({ session }) => {
@@ -191,7 +182,7 @@ function factorHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Fa
       ),
     removePasskey: async ({ session, body }) =>
       done(await security.removePasskey(session.userId, body.id), 'The passkey is gone'),
-  }
+  } satisfies Partial<OwnOnes>
 }
 
 type ProofNames = 'security' | 'changePassword' | 'changeEmail' | 'stepUpOptions' | 'stepUp'

@@ -1,4 +1,4 @@
-import { sportNames } from '@crease/domain/sentences/sport-names.ts'
+import { sportNames } from '@crease/domain/sentences/statement.ts'
 
 export const hindi = {
   ...sportNames,
