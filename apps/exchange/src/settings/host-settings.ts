@@ -37,12 +37,14 @@ export const hostSettings = (get: Get) => ({
   readDatabaseUrl: get('READ_DATABASE_URL', HOST_SETTINGS.READ_DATABASE_URL).url,
 })
 
+export type HostSettings = ReturnType<typeof hostSettings>
+
 /** The conflicts of this setting with others. */
 export const hostProblems = ({
   databaseUrl: ledger,
   syncStandby: asked,
   readDatabaseUrl: reads,
-}: ReturnType<typeof hostSettings> & { readonly databaseUrl: string | null }): readonly string[] =>
+}: HostSettings & { readonly databaseUrl: string | null }): readonly string[] =>
   [asked === 'required' && 'SYNC_STANDBY required', reads !== null && 'READ_DATABASE_URL'].flatMap(
     (what) =>
       what === false || ledger !== null

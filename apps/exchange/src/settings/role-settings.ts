@@ -38,10 +38,12 @@ export const roleSettings = (get: Get) => ({
   isSpare: get('SPARE', ROLE_SETTINGS.SPARE) === 'on',
 })
 
+export type RoleSettings = ReturnType<typeof roleSettings>
+
 /** The NATS server between gateways and exchange, with its secret; null: a socket of this machine [NT1]. */
 export const natsUrl = (get: GetSent): string | null => get('NATS_URL', ROLE_SETTINGS.NATS_URL).url
 
-interface Asked extends ReturnType<typeof roleSettings> {
+interface Asked extends RoleSettings {
   readonly natsUrl: string | null
   readonly databaseUrl: string | null
 }
