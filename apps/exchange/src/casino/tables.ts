@@ -3,7 +3,7 @@ import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { CorrectRound, EarlierApproval } from '@crease/domain/records/operator-act.ts'
-import type { PlaceOnRound, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
+import type { PlaceOnRound, RoundBet, RoundCommand } from '@crease/domain/rounds/round.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import {
   LOBBY,
@@ -13,8 +13,10 @@ import {
   type TableCashOutAsk,
   type TableView,
 } from '@crease/protocol/casino.ts'
+import type { CasinoLedger } from '@crease/ledger/reads/casino-reads.ts'
 import type { Timers } from '../exchange/timers.ts'
 import type { PausedTable, TableActRow, TableRecords } from '../writer/table-records.ts'
+import type { Dealer } from './seeds/dealer.ts'
 import type { BeaconsAsked } from './beacon/phase-beacons.ts'
 import { AwakeTables } from './awake-tables.ts'
 import { CashOuts } from './rising/cash-outs.ts'
@@ -23,7 +25,6 @@ import type { Logger } from './logger.ts'
 import { PlayerRounds } from './player-rounds.ts'
 import { endLeftBehind, readPlay } from './round-recovery.ts'
 import { RoundCorrections } from './round-corrections.ts'
-import type { RoundSeed } from './round-play.ts'
 import { queried } from './rounds-exchange.ts'
 import type { EndReads } from './settlement.ts'
 import { LAST_ROUNDS, TableFace } from './table-face.ts'
@@ -39,14 +40,8 @@ export interface TablesParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly submit: (command: RoundCommand | Operate) => Promise<Reply>
   readonly records: Pick<TableRecords, keyof TableRecords>
-  readonly rounds: {
-    readonly unendedRounds: () => Promise<readonly RoundRow[]>
-    readonly lastResults: (table: string, most: number) => Promise<readonly RoundRow[]>
-  }
-  readonly dealer: {
-    readonly next: (table: string) => Promise<RoundSeed>
-    readonly again: (record: RoundRecord) => Promise<RoundSeed | null>
-  }
+  readonly rounds: Pick<CasinoLedger, 'unendedRounds' | 'lastResults'>
+  readonly dealer: Pick<Dealer, 'next' | 'again'>
   /** what players play alone, for operators */
   readonly alone: ReadonlyMap<string, Operated>
   /** whether a player's bets are in no sum that others see [AU25] */

@@ -1,4 +1,5 @@
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { FeedBatch, FeedSink } from './feed.ts'
 
@@ -18,17 +19,13 @@ export const endedOrLeft =
  * may be a correction [FD37].
  */
 export function withoutEndedMarkets(sink: FeedSink, endedOf: EndedOf): FeedSink {
-  const ended = new Set<MarketId>()
+  const ended = new NewestMap<MarketId, true>(REMEMBERED)
 
   async function noteEnded(batch: FeedBatch): Promise<void> {
     const named = batch.flatMap((event) => (event.kind === 'market' ? [event.market.marketId] : []))
     const asked = named.filter((marketId) => !ended.has(marketId))
     if (asked.length === 0) return
-    for (const marketId of await endedOf(asked)) ended.add(marketId)
-    for (const oldest of ended) {
-      if (ended.size <= REMEMBERED) return
-      ended.delete(oldest)
-    }
+    for (const marketId of await endedOf(asked)) ended.set(marketId, true)
   }
 
   return async (batch) => {

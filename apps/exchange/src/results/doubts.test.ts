@@ -102,7 +102,7 @@ test('[FD88] [FD81] a doubt while a market is being paid is an alarm about its p
   payment.resolve()
   await doubted
   await pass(0)
-  const { alarms, open } = { open: [], alarms: [], ...(await results.standing()) }
+  const { alarms, open } = await results.standing()
   expect([alarms, open]).toMatchObject([[{ why: 'it omits a runner' }], []])
 })
 

@@ -8,14 +8,14 @@ import type {
   OperatorAct,
   SetLimits,
 } from '@crease/domain/records/operator-act.ts'
-import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
-import { NO_LIMITS, type PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
+import type { BetId, EventId, MarketId } from '@crease/domain/units/ids.ts'
+import { NO_LIMITS } from '@crease/domain/records/players/player-limits.ts'
 import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
 import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
-import type { MarketRow } from '@crease/domain/records/rows.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isBusy } from '../exchange/commit-group.ts'
+import type { OperatorReads } from '../operators/operator-reads.ts'
 import { InTurn } from '../exchange/in-turn.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
@@ -33,24 +33,18 @@ import type {
   RegistrationOutcome,
 } from '@crease/protocol/operator-acts.ts'
 
-/** The reads of the ledger; `ledger/operator-reads.ts` is the real one. */
-interface OperatorRecords {
-  readonly marketOfBet: (betId: BetId) => Promise<MarketId | null>
-  readonly marketsOfEvent: (eventId: EventId) => Promise<readonly MarketId[]>
-  readonly playerOfLogin: (loginId: string) => Promise<UserId | null>
-  readonly limitsOf: (userId: UserId) => Promise<PlayerLimits | null>
-  readonly approvals: {
-    readonly earlier: (by: UserId, act: MarketAct | SetLimits) => Promise<EarlierApproval | null>
-    readonly waiting: (now: number) => Promise<readonly FirstApproval[]>
-    readonly one: (askId: number, now: number) => Promise<FirstApproval | null>
-  }
-  readonly endedMarket: (marketId: MarketId) => Promise<EndedMarket | ArchivedMarket | null>
-  readonly endedRow: (marketId: MarketId) => Promise<MarketRow | null>
-}
-
 export interface OperatingDeps {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly records: OperatorRecords
+  readonly records: Pick<
+    OperatorReads,
+    | 'marketOfBet'
+    | 'marketsOfEvent'
+    | 'playerOfLogin'
+    | 'limitsOf'
+    | 'approvals'
+    | 'endedMarket'
+    | 'endedRow'
+  >
   /** corrects rounds of the casino that were paid */
   readonly casino: Pick<CasinoPort, 'tables'>
 }

@@ -330,14 +330,14 @@ export class Results {
   }
 
   #soon(row: FeedResult, task: Promise<void>): Promise<void> {
-    const noted = task
+    const settling = task
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error }, 'a result was not brought about')
         this.#again(row)
       })
-      .finally(() => this.#tasks.delete(noted))
-    this.#tasks.add(noted)
-    return noted
+      .finally(() => this.#tasks.delete(settling))
+    this.#tasks.add(settling)
+    return settling
   }
 
   /** It has its turn at the next look, unless the feed has told another word meanwhile. */

@@ -3,18 +3,11 @@ import type { Command, Reply } from '@crease/domain/records/command.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { InTurn } from '../exchange/in-turn.ts'
-import type { MarketAlarm } from '@crease/ledger/reads/market-alarms.ts'
-
-/** The reads of the ledger; `ledger/market-alarms.ts` is the real one. */
-interface AlarmRecords {
-  readonly save: (alarm: Pick<MarketAlarm, 'marketId' | 'why' | 'raisedAt'>) => Promise<void>
-  readonly end: (marketId: MarketId) => Promise<void>
-  readonly open: () => Promise<readonly MarketAlarm[]>
-}
+import type { MarketAlarm, MarketAlarms } from '@crease/ledger/reads/market-alarms.ts'
 
 export interface AlarmParts {
   readonly exchange: Pick<Exchange, 'submit' | 'market'>
-  readonly records: AlarmRecords
+  readonly records: Pick<MarketAlarms, 'save' | 'end' | 'open'>
   readonly now: () => number
   readonly log: { readonly error: (details: object, message: string) => void }
 }

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import type { CashierTerms } from '@crease/domain/records/players/payment.ts'
-import type { Paise } from '@crease/domain/units/money.ts'
 import type { GatewayConfig } from '@crease/protocol/parent-messages.ts'
 import { cashierTerms, decidedAlone } from './cashier-settings.ts'
 import type { LiveSettings } from '../feeds/betfair-live/live-settings.ts'
-import type { FeedConfig } from '../feeds/feed-config.ts'
-import { hostSettings, type HostSettings } from './host-settings.ts'
-import { metricsPlace, type MetricsPlace } from './metrics-settings.ts'
-import { tableSettings, type TableSettings } from './casino-settings.ts'
+import { hostSettings } from './host-settings.ts'
+import { metricsPlace } from './metrics-settings.ts'
+import { tableSettings } from './casino-settings.ts'
 import { gatewayConfig } from './gateway-config.ts'
-import { roleSettings, type RoleSettings } from './role-settings.ts'
+import { roleSettings } from './role-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { retiredSettings, unknownSettings } from './setting-names.ts'
 import { settingsIn, type Get } from './setting.ts'
@@ -19,38 +16,6 @@ import { trialProblems } from './trial-settings.ts'
 
 const DAY_MS = 24 * 3_600_000
 const YEAR_MS = 365.25 * DAY_MS
-
-/** The environment, parsed once. Every setting of the server and nothing else. */
-export interface Config extends GatewayConfig, RoleSettings, HostSettings, FeedConfig {
-  /** all that gateways receive of it */
-  readonly toGateways: GatewayConfig
-  readonly port: number
-  /** where the embedded database keeps its log and its backups; null: nowhere [OP160] */
-  readonly backupDir: string | null
-  /** for how many days any moment can be restored [OP1103] */
-  readonly backupDays: number
-  /** the folder of old parts of the journal, the age from which they go there, and how long their files are kept */
-  readonly archiveDir: string
-  readonly archiveAfterMs: number
-  readonly archiveKeepMs: number
-  /** the PostgreSQL to use instead of the embedded one */
-  readonly databaseUrl: string | null
-  /** the same database as the role that owns its tables, to migrate as; null: as `databaseUrl` */
-  readonly databaseOwnerUrl: string | null
-  readonly resultWaitSeconds: number
-  /** the least and the most of deposits and withdrawals, and when a second operator is needed [PC1] */
-  readonly cashier: CashierTerms
-  /** more at stake than this, and a result by hand needs two operators; null: never [OP163] */
-  readonly decidedAlone: Paise | null
-  /** the casino's tables */
-  readonly tables: TableSettings
-  /** how often a player with an account of their own has a reality check at least, minutes [PP31] */
-  readonly checkMinutes: number
-  readonly playMinuteMs: number
-  readonly drainMs: number
-  /** where metrics are read; null: nowhere */
-  readonly metrics: MetricsPlace | null
-}
 
 /** Reads the settings; throws one error that names every bad or unknown one and what it must be. */
 export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
@@ -62,42 +27,58 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   ]
   const get = settingsIn(env, problems)
   const toGateways = gatewayConfig(get, problems)
-  const config: Config = {
-    ...toGateways,
-    toGateways,
-    port: get('PORT', SETTINGS.PORT),
-    storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(toGateways.dataDir, 'stories'),
-    backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
-    backupDays: get('BACKUP_DAYS', SETTINGS.BACKUP_DAYS),
-    archiveDir: get('ARCHIVE_DIR', SETTINGS.ARCHIVE_DIR) || join(toGateways.dataDir, 'archive'),
-    archiveAfterMs: get('ARCHIVE_AFTER_DAYS', SETTINGS.ARCHIVE_AFTER_DAYS) * DAY_MS,
-    archiveKeepMs: get('ARCHIVE_KEEP_YEARS', SETTINGS.ARCHIVE_KEEP_YEARS) * YEAR_MS,
-    databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
-    databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
-    feeds: get('FEED', SETTINGS.FEED),
-    feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
-    feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
-    feedSports: get('FEED_SPORTS', SETTINGS.FEED_SPORTS),
-    feedSilenceMs: toGateways.feedLateAfterMs,
-    feedEvents: get('FEED_EVENTS', SETTINGS.FEED_EVENTS),
-    feedFaults: get('FEED_FAULTS', SETTINGS.FEED_FAULTS),
-    feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
-    resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
-    live: liveOf(get),
-    seed: get('SEED', SETTINGS.SEED).seed,
-    commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
-    ...roleSettings(get),
-    ...hostSettings(get),
-    cashier: cashierTerms(get),
-    decidedAlone: decidedAlone(get, toGateways.realMoney),
-    tables: tableSettings(get),
-    checkMinutes: get('REALITY_CHECK_MINUTES', SETTINGS.REALITY_CHECK_MINUTES),
-    playMinuteMs: get('PLAY_MINUTE_MS', SETTINGS.PLAY_MINUTE_MS),
-    drainMs: get('DRAIN_SECONDS', SETTINGS.DRAIN_SECONDS) * 1000,
-    metrics: metricsPlace(get),
-  }
+  const config = configIn(get, toGateways)
   return sound(config, [...problems, ...trialProblems(env, config)])
 }
+
+/** The environment, parsed once. Every setting of the server and nothing else. */
+export type Config = Readonly<ReturnType<typeof configIn>>
+
+const configIn = (get: Get, toGateways: GatewayConfig) => ({
+  ...toGateways,
+  /** all that gateways receive of it */
+  toGateways,
+  port: get('PORT', SETTINGS.PORT),
+  storiesDir: get('STORIES_DIR', SETTINGS.STORIES_DIR) || join(toGateways.dataDir, 'stories'),
+  /** where the embedded database keeps its log and its backups; null: nowhere [OP160] */
+  backupDir: get('BACKUP_DIR', SETTINGS.BACKUP_DIR) || null,
+  /** for how many days any moment can be restored [OP1103] */
+  backupDays: get('BACKUP_DAYS', SETTINGS.BACKUP_DAYS),
+  /** the folder of old parts of the journal, the age from which they go there, and how long their files are kept */
+  archiveDir: get('ARCHIVE_DIR', SETTINGS.ARCHIVE_DIR) || join(toGateways.dataDir, 'archive'),
+  archiveAfterMs: get('ARCHIVE_AFTER_DAYS', SETTINGS.ARCHIVE_AFTER_DAYS) * DAY_MS,
+  archiveKeepMs: get('ARCHIVE_KEEP_YEARS', SETTINGS.ARCHIVE_KEEP_YEARS) * YEAR_MS,
+  /** the PostgreSQL to use instead of the embedded one */
+  databaseUrl: get('DATABASE_URL', SETTINGS.DATABASE_URL).url,
+  /** the same database as the role that owns its tables, to migrate as; null: as `databaseUrl` */
+  databaseOwnerUrl: get('DATABASE_OWNER_URL', SETTINGS.DATABASE_OWNER_URL).url,
+  feeds: get('FEED', SETTINGS.FEED),
+  feedSpeed: get('FEED_SPEED', SETTINGS.FEED_SPEED),
+  feedEpoch: get('FEED_EPOCH', SETTINGS.FEED_EPOCH),
+  feedSports: get('FEED_SPORTS', SETTINGS.FEED_SPORTS),
+  feedSilenceMs: toGateways.feedLateAfterMs,
+  feedEvents: get('FEED_EVENTS', SETTINGS.FEED_EVENTS),
+  feedFaults: get('FEED_FAULTS', SETTINGS.FEED_FAULTS),
+  feedZone: get('FEED_ZONE', SETTINGS.FEED_ZONE),
+  resultWaitSeconds: get('RESULT_WAIT_SECONDS', SETTINGS.RESULT_WAIT_SECONDS),
+  live: liveOf(get),
+  seed: get('SEED', SETTINGS.SEED).seed,
+  commissionRate: get('COMMISSION_PERCENT', SETTINGS.COMMISSION_PERCENT),
+  ...roleSettings(get),
+  ...hostSettings(get),
+  /** the least and the most of deposits and withdrawals, and when a second operator is needed [PC1] */
+  cashier: cashierTerms(get),
+  /** more at stake than this, and a result by hand needs two operators; null: never [OP163] */
+  decidedAlone: decidedAlone(get, toGateways.realMoney),
+  /** the casino's tables */
+  tables: tableSettings(get),
+  /** how often a player with an account of their own has a reality check at least, minutes [PP31] */
+  checkMinutes: get('REALITY_CHECK_MINUTES', SETTINGS.REALITY_CHECK_MINUTES),
+  playMinuteMs: get('PLAY_MINUTE_MS', SETTINGS.PLAY_MINUTE_MS),
+  drainMs: get('DRAIN_SECONDS', SETTINGS.DRAIN_SECONDS) * 1000,
+  /** where metrics are read; null: nowhere */
+  metrics: metricsPlace(get),
+})
 
 /** The settings, where each alone and all together make sense. */
 function sound(config: Config, alone: readonly string[]): Config {

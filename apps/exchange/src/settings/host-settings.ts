@@ -2,20 +2,10 @@ import { setting, type Get } from './setting.ts'
 import { databaseUrl, oneOf } from './setting-parsers.ts'
 import { hostsOf } from '@crease/ledger/connections/hosts/host-list.ts'
 
-export interface HostSettings {
-  /** whether a standby must have what is acknowledged [LG162] */
-  readonly syncStandby: 'required' | 'off'
-  /** a clock that is more than a day behind the ledger [OP1123] */
-  readonly clockBehind: 'refused' | 'accepted'
-  /** a standby of the ledger, for long reads [OP930]; null: there is none */
-  readonly readDatabaseUrl: string | null
-}
-
 export const HOST_SETTINGS = {
   SYNC_STANDBY: setting({
     fallback: 'off',
-    parse: syncStandby,
-    expected: "'required' or 'off'",
+    ...oneOf('required', 'off'),
     sentence:
       "`required`: a commit is acknowledged only once a standby has it, so the server does not start while `synchronous_standby_names` is empty, and bets are BUSY while it is; `off`: the database's own settings apply",
     stem: 'SYNC_STANDBY',
@@ -38,11 +28,16 @@ export const HOST_SETTINGS = {
 } as const
 
 /** Reads what is asked of the hosts of the database. */
-export const hostSettings = (get: Get): HostSettings => ({
+export const hostSettings = (get: Get) => ({
+  /** whether a standby must have what is acknowledged [LG162] */
   syncStandby: get('SYNC_STANDBY', HOST_SETTINGS.SYNC_STANDBY),
+  /** a clock that is more than a day behind the ledger [OP1123] */
   clockBehind: get('CLOCK_BEHIND_LEDGER', HOST_SETTINGS.CLOCK_BEHIND_LEDGER),
+  /** a standby of the ledger, for long reads [OP930]; null: there is none */
   readDatabaseUrl: get('READ_DATABASE_URL', HOST_SETTINGS.READ_DATABASE_URL).url,
 })
+
+export type HostSettings = ReturnType<typeof hostSettings>
 
 /** The conflicts of this setting with others. */
 export const hostProblems = ({
@@ -60,8 +55,4 @@ export const hostProblems = ({
 function standby(text: string): { readonly url: string | null } | null {
   const read = databaseUrl(text)
   return read === null || (read.url !== null && hostsOf(read.url).length !== 1) ? null : read
-}
-
-function syncStandby(text: string): HostSettings['syncStandby'] | null {
-  return text === 'required' || text === 'off' ? text : null
 }

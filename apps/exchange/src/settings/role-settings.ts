@@ -6,13 +6,6 @@ import { oneOf } from './setting-parsers.ts'
 const ROLES = ['gateway', 'exchange'] as const
 type Role = (typeof ROLES)[number]
 
-export interface RoleSettings {
-  /** what this group of processes is [NT20] */
-  readonly roles: readonly Role[]
-  /** whether this exchange waits while another one lives [OP940] */
-  readonly isSpare: boolean
-}
-
 export const ROLE_SETTINGS = {
   ROLES: setting({
     fallback: 'gateway,exchange',
@@ -38,10 +31,14 @@ export const ROLE_SETTINGS = {
 } as const
 
 /** Reads which roles there are here, and over what they speak. */
-export const roleSettings = (get: Get): RoleSettings => ({
+export const roleSettings = (get: Get) => ({
+  /** what this group of processes is [NT20] */
   roles: get('ROLES', ROLE_SETTINGS.ROLES),
+  /** whether this exchange waits while another one lives [OP940] */
   isSpare: get('SPARE', ROLE_SETTINGS.SPARE) === 'on',
 })
+
+export type RoleSettings = ReturnType<typeof roleSettings>
 
 /** The NATS server between gateways and exchange, with its secret; null: a socket of this machine [NT1]. */
 export const natsUrl = (get: GetSent): string | null => get('NATS_URL', ROLE_SETTINGS.NATS_URL).url

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { EventInfo } from '@crease/domain/market/market.ts'
 import type { Score } from '@crease/domain/market/score.ts'
 import type { MarketView } from '@crease/domain/records/market-view.ts'
+import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import type { EventId } from '@crease/domain/units/ids.ts'
 import type { Answer, EndedSession, PublicNews, Question } from '@crease/protocol/messages.ts'
 import { subjectOf, type NewsPublisher } from '@crease/protocol/news.ts'
@@ -45,7 +46,7 @@ export class NewsStream {
   #hearBets: (bets: News['roundBets']) => void = () => undefined
   readonly #watchers = new Watchers<GatewayLine>()
   readonly #shared = new PublicOutbox()
-  readonly #ended = new Map<string, EndedSession>()
+  readonly #ended = new NewestMap<string, EndedSession>(MOST_ENDED)
   readonly #sorter = new NewsSorter()
   readonly #beating: NodeJS.Timeout
   readonly #listing: NodeJS.Timeout
@@ -225,10 +226,6 @@ export class NewsStream {
 
   #keepEnded(sessions: readonly EndedSession[]): void {
     for (const ended of sessions) this.#ended.set(ended.id, ended)
-    for (const oldest of this.#ended.keys()) {
-      if (this.#ended.size <= MOST_ENDED) break
-      this.#ended.delete(oldest)
-    }
   }
 
   /** Waiting news is in it too, and sent again after it: the newest is the same. It stands for published ends of sessions as well. */

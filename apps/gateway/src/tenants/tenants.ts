@@ -1,18 +1,13 @@
 import { ANY_HOST, type Tenant } from '@crease/contract/look/tenant.ts'
 import { OWN_TENANT } from '@crease/contract/look/own-tenant.ts'
-import type { HostRow, TenantAct } from '@crease/people/tenants/tenants.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import type { TenantRows } from '@crease/people/tenants/tenants.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 
 /** A change by another gateway is visible to the second page requested after this time. */
 const READ_AGAIN_MS = 1000
 
-/** The store of tenants; `ledger/reads/tenants.ts` is the real one. */
-export interface TenantStore {
-  readonly all: () => Promise<readonly HostRow[]>
-  readonly operatorName: (userId: UserId) => Promise<string | null>
-  readonly set: (act: TenantAct) => Promise<boolean>
-}
+/** The store of tenants. */
+export type TenantStore = Pick<TenantRows, 'all' | 'operatorName' | 'set'>
 
 /**
  * The look at each host, from memory: a page waits for no ledger. Rows older than a second are reloaded next to the

@@ -28,8 +28,8 @@ function emptyHalf(side: Side) {
     reduce: (slot: number, taken: Paise) => pool.reduce(at, slot, taken),
     depth: (levels: number) => pool.depth(at, levels),
     all: () => pool.all(at),
-    betIdAt: (slot: number) => pool.betIdAt(slot),
-    sizeAt: (slot: number) => pool.sizeAt(slot),
+    betIdAt: (slot: number) => pool.slots.betIdAt(slot),
+    sizeAt: (slot: number) => pool.slots.sizeAt(slot),
   }
 }
 type Half = ReturnType<typeof emptyHalf>

@@ -1,10 +1,10 @@
 import type { Side } from '../units/side.ts'
 import { BetPool, NONE, type QueuedBet, type RestingBet } from '../memory/bet-pool.ts'
 import type { PriceSize } from '../market/feed-event.ts'
-import type { BetId, UserId } from '../units/ids.ts'
+import type { BetId } from '../units/ids.ts'
 import { FIRST_ROW, LevelPool } from '../memory/level-pool.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
-import { odds as asOdds, type Odds } from '../units/odds.ts'
+import { odds as asOdds } from '../units/odds.ts'
 
 /** A half of a book: the odds of its best level, or 0 when nothing rests. */
 const BEST = 0
@@ -27,7 +27,8 @@ export const NO_BETS = 0
  * that taking the best is a look at the end. A book without bets has no memory.
  */
 export class BookPool {
-  readonly #bets = new BetPool()
+  /** each bet by its slot */
+  readonly slots = new BetPool()
   readonly #levels = new LevelPool()
   #halves = new Int32Array(FIRST_BOOKS * 2 * WORDS)
   /** the first book is the empty one */
@@ -71,57 +72,41 @@ export class BookPool {
 
   /** The slot of the bet to be taken after another one, or -1 behind the last. */
   slotAfter(half: number, slot: number): number {
-    const behind = this.#bets.next(slot)
+    const behind = this.slots.next(slot)
     return behind === NONE ? this.slotBelow(half, slot) : behind
   }
 
   /** The slot of the first bet at the next worse price, or -1 behind the last. */
   slotBelow(half: number, slot: number): number {
-    const level = this.#levelFor(half, this.#bets.oddsAt(slot))
+    const level = this.#levelFor(half, this.slots.oddsAt(slot))
     return level === this.#halves[half * WORDS + ROW] ? NONE : this.#levels.head(level - 1)
   }
 
   /** All that rests at the price of a bet. */
   sizeOfLevel(half: number, slot: number): Paise {
-    return paise(this.#levels.total(this.#levelFor(half, this.#bets.oddsAt(slot))))
-  }
-
-  betIdAt(slot: number): BetId {
-    return this.#bets.betIdAt(slot)
-  }
-
-  userIdAt(slot: number): UserId {
-    return this.#bets.userIdAt(slot)
-  }
-
-  sizeAt(slot: number): Paise {
-    return this.#bets.sizeAt(slot)
-  }
-
-  oddsAt(slot: number): Odds {
-    return this.#bets.oddsAt(slot)
+    return paise(this.#levels.total(this.#levelFor(half, this.slots.oddsAt(slot))))
   }
 
   /** Puts what is left of a bet behind all others at its odds. */
   add(half: number, bet: QueuedBet, left: Paise): void {
     const level = this.#levelFor(half, bet.odds)
-    const slot = this.#bets.add(bet, half, this.#levels.tail(level))
-    this.#bets.setSize(slot, left)
+    const slot = this.slots.add(bet, half, this.#levels.tail(level))
+    this.slots.setSize(slot, left)
     this.#levels.append(level, slot, left)
   }
 
   /** Takes out a bet, wherever it stands: what was left of it, nothing when it does not rest here. */
   remove(half: number, id: BetId): Paise {
-    const slot = this.#bets.find(id, half)
+    const slot = this.slots.find(id, half)
     if (slot === NONE) return NO_MONEY
-    const left = this.#bets.sizeAt(slot)
+    const left = this.slots.sizeAt(slot)
     this.#drop(half, slot)
     return left
   }
 
   /** Takes a part out of a bet that keeps its place in the queue. False when it does not rest here. */
   shrink(half: number, id: BetId, by: Paise): boolean {
-    const slot = this.#bets.find(id, half)
+    const slot = this.slots.find(id, half)
     if (slot === NONE) return false
     this.reduce(half, slot, by)
     return true
@@ -129,14 +114,14 @@ export class BookPool {
 
   /** Matches part or all of a resting bet; it leaves when nothing is left of it. */
   reduce(half: number, slot: number, taken: Paise): void {
-    const left = this.#bets.sizeAt(slot) - taken
+    const left = this.slots.sizeAt(slot) - taken
     if (left < 0) throw new Error('more taken from a resting bet than it has')
     if (left === 0) {
       this.#drop(half, slot)
       return
     }
-    this.#bets.setSize(slot, paise(left))
-    this.#levels.addTotal(this.#levelFor(half, this.#bets.oddsAt(slot)), -taken)
+    this.slots.setSize(slot, paise(left))
+    this.#levels.addTotal(this.#levelFor(half, this.slots.oddsAt(slot)), -taken)
   }
 
   /** The best levels with everything that rests there, best first. */
@@ -154,12 +139,12 @@ export class BookPool {
     const found: RestingBet[] = []
     for (const level of this.#levelsOf(half)) {
       let slot = this.#levels.head(level)
-      for (; slot !== NONE; slot = this.#bets.next(slot)) {
+      for (; slot !== NONE; slot = this.slots.next(slot)) {
         found.push({
-          betId: this.betIdAt(slot),
-          userId: this.userIdAt(slot),
-          odds: this.oddsAt(slot),
-          size: this.sizeAt(slot),
+          betId: this.slots.betIdAt(slot),
+          userId: this.slots.userIdAt(slot),
+          odds: this.slots.oddsAt(slot),
+          size: this.slots.sizeAt(slot),
         })
       }
     }
@@ -174,9 +159,9 @@ export class BookPool {
     for (const level of this.#levelsOf(half)) {
       let ahead = 0
       let slot = this.#levels.head(level)
-      for (; slot !== NONE; slot = this.#bets.next(slot)) {
+      for (; slot !== NONE; slot = this.slots.next(slot)) {
         if (!show(slot, ahead)) return
-        ahead += this.#bets.sizeAt(slot)
+        ahead += this.slots.sizeAt(slot)
       }
     }
   }
@@ -189,16 +174,16 @@ export class BookPool {
   }
 
   #drop(half: number, slot: number): void {
-    const level = this.#levelFor(half, this.#bets.oddsAt(slot))
-    const before = this.#bets.previous(slot)
-    const after = this.#bets.next(slot)
+    const level = this.#levelFor(half, this.slots.oddsAt(slot))
+    const before = this.slots.previous(slot)
+    const after = this.slots.next(slot)
     if (before === NONE && after === NONE) this.#closeLevel(half, level)
     else {
       if (before === NONE) this.#levels.setHead(level, after)
       if (after === NONE) this.#levels.setTail(level, before)
-      this.#levels.addTotal(level, -this.#bets.sizeAt(slot))
+      this.#levels.addTotal(level, -this.slots.sizeAt(slot))
     }
-    this.#bets.free(slot)
+    this.slots.free(slot)
   }
 
   /** The best level of a half that has any. */

@@ -51,19 +51,19 @@ export class Book {
   }
 
   betIdAt(slot: number): BetId {
-    return this.#pool.betIdAt(slot)
+    return this.#pool.slots.betIdAt(slot)
   }
 
   userIdAt(slot: number): UserId {
-    return this.#pool.userIdAt(slot)
+    return this.#pool.slots.userIdAt(slot)
   }
 
   sizeAt(slot: number): Paise {
-    return this.#pool.sizeAt(slot)
+    return this.#pool.slots.sizeAt(slot)
   }
 
   oddsAt(slot: number): Odds {
-    return this.#pool.oddsAt(slot)
+    return this.#pool.slots.oddsAt(slot)
   }
 
   /** Takes part or all of a bet that a taker of this side meets. */

@@ -53,7 +53,7 @@ const CURRENT = `($2::text IS NULL OR bet.side = $2) AND bet.id <= coalesce($5, 
 
 /** Parts of a bet that are asked for alone: what is matched, or what waits. */
 const STATES = { all: 'true', matched: 'bet.matched > 0', unmatched: 'bet.remaining > 0' } as const
-export type BetState = keyof typeof STATES
+type BetState = keyof typeof STATES
 
 /** A bet's payout in centipaise, and its own liability: as in `betStakes`, in paise, rounded up. */
 const PAYOUT = `(bet.matched_times_odds + bet.remaining * bet.odds)`

@@ -48,11 +48,7 @@ const RESULT = checkedRows('results of rounds', {
   at: isWhole,
 })
 const COUNT = checkedRows('count of results', { total: isWhole, newest: orNull(isWhole) })
-interface PastCode {
-  readonly roundId: string
-  readonly code: string
-}
-const CODE = checkedRows<PastCode>('results of a table', { roundId: isText, code: isText })
+const CODE = checkedRows('results of a table', { roundId: isText, code: isText })
 const VOIDS = checkedRows('void rounds', { rounds: isWhole, voids: isWhole })
 
 /**
@@ -210,7 +206,7 @@ export class CasinoLedger {
   }
 
   /** The results of the last rounds of a table, `most` at most, the newest first: codes alone [CG961]. */
-  lastCodes(table: string, most: number): Promise<readonly PastCode[]> {
+  lastCodes(table: string, most: number): Promise<readonly RowOf<typeof CODE>[]> {
     return CODE.all(
       this.#database,
       `SELECT id AS "roundId", outcome ->> 'code' AS code FROM casino_round

@@ -1,18 +1,14 @@
 import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { PROOF_MS } from '../sessions/session-life.ts'
 import type { Session } from '../sessions/session.ts'
+import type { ProofRows } from './proofs.ts'
 
 /** Failed step-ups after which a session ends [AU99]. */
 const WRONG_MOST = 10
 const REMEMBERED = 50_000
 
-/** The store of proofs, which outlives a gateway; `proofs.ts` is the real one. */
-export interface ProofStore {
-  readonly prove: (session: string, now: number) => Promise<void>
-  readonly provedAt: (session: string) => Promise<number | null>
-  readonly try: (session: string) => Promise<number>
-  readonly giveBack: (session: string) => Promise<void>
-}
+/** The store of proofs, which outlives a gateway. */
+type ProofStore = Pick<ProofRows, 'prove' | 'provedAt' | 'try' | 'giveBack'>
 
 type Proving = Pick<Session, 'id'>
 

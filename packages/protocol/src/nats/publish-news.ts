@@ -1,4 +1,3 @@
-import { NewestMap } from '@crease/domain/memory/newest-map.ts'
 import { randomUUID } from 'node:crypto'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { NewsBody, NewsMessage, NewsPublisher, NewsSubject } from '../news.ts'
@@ -36,7 +35,7 @@ export function publishNews(
   /** the life that started last, maybe not yet kept; null: the connection is lost */
   let begins: string | null = null
   let number = 0
-  let heads = new NewestMap<NewsSubject, number>(MOST_SUBJECTS)
+  let heads = new Map<NewsSubject, number>()
   let fresh = new Map<NewsSubject, number>()
   const begin = async (): Promise<void> => {
     const next = randomUUID()
@@ -46,7 +45,7 @@ export function publishNews(
     if (begins !== next) return
     life = next
     number = 0
-    heads = new NewestMap(MOST_SUBJECTS)
+    heads = new Map()
     fresh = new Map()
     told(why)
   }
@@ -66,8 +65,11 @@ export function publishNews(
       if (life === null || nats.isClosed()) return
       number += 1
       const message: NewsMessage = { number, before: heads.get(subject) ?? 0, ...body }
+      heads.delete(subject)
       heads.set(subject, number)
       fresh.set(subject, number)
+      const [oldest] = heads.keys()
+      if (heads.size > MOST_SUBJECTS && oldest !== undefined) heads.delete(oldest)
       nats.publish(newsSubject(life, subject), fitting(message, nats.info?.max_payload ?? 0))
     },
     takeHeads: () => {

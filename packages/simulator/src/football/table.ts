@@ -9,7 +9,7 @@ import { seasonOf, type FootballMatch } from './match.ts'
 import { isGoal, playFootball } from './play.ts'
 
 /** Results of earlier matches, which the tables of a season need again and again. */
-const results = remembered<Result | null>(2_000)
+const ended = remembered<Result | null>(2_000)
 
 const POINTS = { won: 3, drawn: 1 }
 const TIES = ['difference', 'scored'] as const
@@ -35,7 +35,7 @@ export function footballTable(match: FootballMatch): BoardScore {
 
 /** How a match ended; null: it was stopped, or never started. */
 const resultOf = (match: FootballMatch): Result | null =>
-  results(match.key, () => playedResult(match))
+  ended(match.key, () => playedResult(match))
 
 function playedResult(match: FootballMatch): Result | null {
   const { home, away } = match.clubs

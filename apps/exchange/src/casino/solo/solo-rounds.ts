@@ -1,16 +1,17 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { choicesOf, TAKE } from '@crease/casino/kernel/solo.ts'
-import type { RoundRecord } from '@crease/contract/casino/round-shapes.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { RefusalCode } from '@crease/domain/records/refusal.ts'
 import type { PlayAlone, RoundBet, RoundCommand, RoundRow } from '@crease/domain/rounds/round.ts'
 import { keyOf, type RoundId, type UserId } from '@crease/domain/units/ids.ts'
 import type { SoloAsk, SoloBetAsk, SoloOutcome, SoloStepAsk } from '@crease/protocol/solo.ts'
-import type { OwnSeedPlace } from '../../writer/own-rounds.ts'
+import type { OwnRounds } from '../../writer/own-rounds.ts'
+import type { TableRecords } from '../../writer/table-records.ts'
+import type { Dealer } from '../seeds/dealer.ts'
 import type { Logger } from '../logger.ts'
 import { TableOffers } from '../table-offers.ts'
 import { readPlay } from '../round-recovery.ts'
-import type { RoundFacts, RoundSeed } from '../round-play.ts'
+import type { RoundFacts } from '../round-play.ts'
 import { begun, beginsWithCard, betOf, factsOf, moved, openingOf, followsOf } from './solo-moves.ts'
 import { published, soloChain, SoloSeeds, type Reserved } from './solo-seeds.ts'
 import type { HouseTerms } from '../house-terms.ts'
@@ -23,25 +24,15 @@ const LAST_ROUNDS = 10
 export interface SoloParts {
   readonly titles: ReadonlyMap<string, Title>
   readonly submit: (command: RoundCommand) => Promise<Reply>
-  readonly own: {
-    readonly open: (player: UserId, table: string) => Promise<RoundRow | null>
-    readonly last: (player: UserId, table: string, most: number) => Promise<readonly RoundRow[]>
-    readonly hasSeed: (seed: OwnSeedPlace) => Promise<boolean>
-  }
+  readonly own: Pick<OwnRounds, 'open' | 'last' | 'hasSeed'>
   readonly rounds: {
     readonly round: (
       roundId: RoundId,
       player: UserId,
     ) => Promise<{ readonly round: RoundRow; readonly bets: readonly RoundBet[] } | null>
   }
-  readonly records: {
-    readonly betUnder: (player: UserId, clientBetId: string) => Promise<RoundBet | null>
-  }
-  readonly dealer: {
-    readonly next: (chain: string) => Promise<RoundSeed>
-    readonly newest: (chain: string) => Promise<RoundSeed | null>
-    readonly again: (record: RoundRecord, chain: string) => Promise<RoundSeed | null>
-  }
+  readonly records: Pick<TableRecords, 'betUnder'>
+  readonly dealer: Pick<Dealer, 'next' | 'newest' | 'again'>
   readonly house: Pick<HouseTerms, 'limits'>
   /** whether no round of a game begins */
   readonly isPaused: (table: string) => boolean

@@ -4,13 +4,7 @@ import { saidNames } from '@crease/domain/market/said-names.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { Favourites } from '@crease/contract/favourites.ts'
 import type { PLAYER_ROUTES } from '@crease/contract/routes/player-routes.ts'
-import {
-  NOTICE_PAGE,
-  NOTICES_MAX,
-  type NoticeRow,
-  type PushBody,
-} from '@crease/contract/player-shapes.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
+import { NOTICE_PAGE, NOTICES_MAX, type NoticeRow } from '@crease/contract/player-shapes.ts'
 import type { FavouriteRows } from '@crease/people/preferences/favourites.ts'
 import {
   lineOf,
@@ -18,6 +12,7 @@ import {
   type NoticeLedger,
   type NoticeLine,
 } from '@crease/people/notices/notices.ts'
+import type { PushSubscriptions } from '@crease/people/notices/push-subscriptions.ts'
 import type { Kept } from '@crease/protocol/messages.ts'
 import { wireBet } from '../../wire/bet.ts'
 import { wirePayment } from '../../wire/payment.ts'
@@ -31,11 +26,7 @@ export interface PlayerDeps {
   readonly favourites: Pick<FavouriteRows, 'find' | 'change'>
   /** a market that the exchange has; null: unknown */
   readonly marketOf: (marketId: string) => MarketDefinition | null
-  readonly push: {
-    readonly publicKey: () => Promise<string | null>
-    readonly add: (userId: UserId, sessionId: string, to: PushBody) => Promise<void>
-    readonly remove: (userId: UserId, endpoint: string) => Promise<void>
-  }
+  readonly push: Pick<PushSubscriptions, 'publicKey' | 'add' | 'remove'>
   /** epoch milliseconds */
   readonly now: () => number
   /** notifies the player's other devices */

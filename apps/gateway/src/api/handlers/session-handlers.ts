@@ -6,15 +6,13 @@ import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { SessionRow } from '@crease/people/sessions/session-rows.ts'
 import { deviceWords } from '@crease/people/sessions/device-words.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
+import type { TenantStore } from '../../tenants/tenants.ts'
 import { wireTime } from '../../wire/match.ts'
 import { refuse, type OpenHandlers, type SignedInHandlers } from './handler.ts'
 
 interface SessionDeps {
   readonly sessions: Sessions
-  readonly operators: {
-    /** null for anybody who is none */
-    readonly operatorName: (user: UserId) => Promise<string | null>
-  }
+  readonly operators: Pick<TenantStore, 'operatorName'>
 }
 
 /**

@@ -1,8 +1,8 @@
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
-import type { UserId } from '@crease/domain/units/ids.ts'
 import type { AskedSport } from '@crease/ledger/reads/sport-settings.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
+import type { TenantStore } from '../../tenants/tenants.ts'
 import { wireSport } from '../../wire/sport.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 
@@ -16,12 +16,7 @@ export interface SportReads {
 interface SportDeps {
   readonly exchange: Pick<ExchangePort, 'setSport'>
   readonly sports: Pick<SportReads, 'all'>
-  readonly tenants: {
-    readonly store: {
-      /** null for anybody who is none */
-      readonly operatorName: (user: UserId) => Promise<string | null>
-    }
-  }
+  readonly tenants: { readonly store: Pick<TenantStore, 'operatorName'> }
 }
 
 /** The operator's calls on the terms of a sport [OP801]. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Fault, LabelledField } from '../../ui/labelled-field.tsx'
 import { codesAfter } from './codes-after.ts'
 import { Section } from './section.tsx'
-import { SentForm } from './sent-form.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
 
 const QrPicture = lazy(async () => (await import('./qr-picture.tsx')).QrPicture)
 

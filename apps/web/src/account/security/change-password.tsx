@@ -5,7 +5,7 @@ import { whyNot } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
 import { LabelledField } from '../../ui/labelled-field.tsx'
 import { Section } from './section.tsx'
-import { SentForm } from './sent-form.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
 
 interface ChangePasswordProps {
   /** it is the first thing to do, and stands open */

@@ -5,7 +5,7 @@ import { whyNot } from '../../session/entering.ts'
 import { Button } from '../../ui/button.tsx'
 import { LabelledField } from '../../ui/labelled-field.tsx'
 import { Section } from './section.tsx'
-import { SentForm } from './sent-form.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
 
 /** The mail address of the account; a new one counts after its link was opened [UI652]. */
 export function MailSection({ email }: { readonly email: string | null }) {

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { call } from '../../link/call.ts'
 import { spendLink } from '../../session/entering.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { SentForm } from '../security/sent-form.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
 
 /** A new mail address, by a press of who reads its mail: what looks into links by itself confirms nothing [UI652]. */
 export function ConfirmMail({ token }: { readonly token: string }) {

@@ -5,7 +5,7 @@ import { call } from '../../link/call.ts'
 import { whyNot } from '../../session/entering.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { LabelledField } from '../../ui/labelled-field.tsx'
-import { SentForm } from '../security/sent-form.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
 
 /** Asks for a link to a new password; the answer is the same whether there is such an account [UI643]. */
 export function ForgotForm() {

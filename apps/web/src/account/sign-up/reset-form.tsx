@@ -4,7 +4,7 @@ import { call } from '../../link/call.ts'
 import { spendLink } from '../../session/entering.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { LabelledField } from '../../ui/labelled-field.tsx'
-import { SentForm } from '../security/sent-form.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
 
 /** A new password for who brings a token [UI643]. */
 export function ResetForm({ token }: { readonly token: string }) {

@@ -3,6 +3,7 @@ import '../../account/sign-up/check.css'
 import { DayField } from '../../ui/day-field/day-field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Fault, LabelledField, LabelledText } from '../../ui/labelled-field.tsx'
+import { SentForm } from '../../ui/sent-form.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { Part } from './style-part.tsx'
@@ -44,6 +45,9 @@ export function FieldsPart() {
           </ReportChoice>
         </ReportForm>
       </div>
+      <SentForm submit="Send" send={async () => null}>
+        <p className="text-sm">It is sent once at a time.</p>
+      </SentForm>
       <div className="w-full">
         <Fold title="More" begins="open" titleClass="min-h-11 font-bold">
           <p className="p-2 text-sm">Open until it is pressed.</p>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
-import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Fault } from '../../ui/labelled-field.tsx'
+import { refusalText } from '../i18n/refusal-text.ts'
+import { useText } from '../i18n/text.ts'
+import { Button } from './button.tsx'
+import { Fault } from './labelled-field.tsx'
 
 interface SentFormProps {
   /** what its button says */
