@@ -89,12 +89,13 @@ async function clothIsFirst(page: Page): Promise<void> {
   const felt = page.locator('.felt')
   const tall = await felt.evaluate((part) => part.getBoundingClientRect().height)
   expect(tall / height).toBeGreaterThanOrEqual(0.45)
-  const [foot, stake] = await Promise.all(
-    ['.felt-foot', '.stake-bar'].map((css) =>
-      page.locator(css).evaluate((part) => part.getBoundingClientRect()),
-    ),
-  )
-  expect(foot?.bottom).toBeLessThanOrEqual(stake?.top ?? 0)
+  const foot = await page
+    .locator('.felt-foot')
+    .evaluate((part) => part.getBoundingClientRect().bottom)
+  const stake = await page
+    .locator('.stake-bar')
+    .evaluate((part) => part.getBoundingClientRect().top)
+  expect(foot).toBeLessThanOrEqual(stake)
   const isNew = (await page.locator('.last-results .result-place').count()) > 0
   if (isNew) expect(await page.locator('.road').count()).toBe(0)
 }
