@@ -71,7 +71,10 @@ test.each([
   ['teamName', { teamName: 'a\0b' }],
   ['oddPosition.status', { oddPosition: { status: 'a\ud800' } }],
   ['unknown', { unknown: '\0' }],
-])('[BS80] text that cannot be stored is refused, also in a field that a bet ignores: %s', (field, change) => {
-  const body = { matchOddVariant: 'back', matchOdd: 2, ...change }
-  expect(read(body)).toMatchObject({ refusal: { code: 'BAD_REQUEST', field } })
-})
+])(
+  '[BS80] text that cannot be stored is refused, also in a field that a bet ignores: %s',
+  (field, change) => {
+    const body = { matchOddVariant: 'back', matchOdd: 2, ...change }
+    expect(read(body)).toMatchObject({ refusal: { code: 'BAD_REQUEST', field } })
+  },
+)

@@ -1,9 +1,5 @@
 import type { MarketResult } from '../market/market.ts'
-import {
-  decideFootball,
-  type FootballFacts,
-  type FootballQuestion,
-} from './football-results.ts'
+import { decideFootball, type FootballFacts, type FootballQuestion } from './football-results.ts'
 import { cupRule } from './cups.ts'
 import { FOOTBALL_EVENT_RULE } from './material-events.ts'
 import { rule, type Rule } from './rule.ts'
