@@ -163,10 +163,10 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
         const found: string[] = []
         for (const [name, view] of OVER_PAGES) {
           if (!isShownAt(view, width)) continue
-          const open = view.open(page, { eventName, language: 'en' })
+          const shown = view.open(page, { eventName, language: 'en' })
           // a view that does not open is a fault of its own: the others are looked at all the same
           found.push(
-            ...(await open.then(
+            ...(await shown.then(
               () => faultsOf(page, name, PARTS[name]),
               (error: unknown) => [`${name} did not open: ${String(error).slice(0, 400)}`],
             )),

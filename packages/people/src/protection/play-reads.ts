@@ -11,7 +11,7 @@ import { STANDING } from '@crease/ledger/tables/protection.ts'
 export type ActivityBy = 'week' | 'month' | 'year'
 
 /** Settled bets: their cost, their return, and the difference [PP40]. */
-export interface Settled {
+interface Settled {
   readonly staked: Paise
   readonly returned: Paise
   readonly net: Paise

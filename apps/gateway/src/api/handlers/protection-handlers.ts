@@ -12,6 +12,16 @@ import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
 import { boundOf } from './limit-handlers.ts'
 
+type Names =
+  | 'getProtection'
+  | 'setPlayRules'
+  | 'confirmPlayRule'
+  | 'keepPlayRule'
+  | 'goOnPlaying'
+  | 'takeTimeOut'
+  | 'excludeMyself'
+  | 'getActivity'
+
 /** A time-out of a day needs no proof: it is over soon, and is wanted at once. */
 const UNPROVED_HOURS = 24
 
@@ -29,7 +39,7 @@ export interface ProtectionDeps {
 }
 
 /** A player's own calls about what protects them [PP1]. */
-export function protectionHandlers(deps: ProtectionDeps) {
+export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers, Names> {
   const ask = async (userId: UserId, what: OwnProtectionAsk): Promise<Answer<'getProtection'>> => {
     const tooOften = what.kind === 'read' ? null : deps.placing.takeProtection({ userId })
     return tooOften === null ? protectionAfter(deps, userId, what) : refuse(tooOften)
@@ -68,7 +78,7 @@ export function protectionHandlers(deps: ProtectionDeps) {
         }),
       ),
     }),
-  } satisfies Partial<SignedInHandlers>
+  }
 }
 
 async function protectionAfter(
