@@ -141,6 +141,30 @@ test('[BS59] [BS145] everything unmatched within the filter is cancelled after a
   await page.getByLabel('Side').selectOption({ label: 'Both sides' })
 })
 
+test('[BS157] the line of a bet that was cancelled is as high as it was, however broad My Bets are', async () => {
+  const { runner } = desk()
+  await desk().draft('902', '100')
+  await desk()
+    .slip()
+    .getByRole('button', { name: `Back ${runner} 100 at 902` })
+    .click()
+  const line = desk().group('Unmatched').getByRole('listitem').filter({ hasText: '100 at 902.00' })
+  const heights = (): Promise<readonly number[]> =>
+    line.evaluate((part) =>
+      Array.from({ length: 40 }, (_, step) => {
+        part.style.width = `${200 + 5 * step}px`
+        return part.getBoundingClientRect().height
+      }),
+    )
+  await line.waitFor()
+  const before = await heights()
+  await line.getByRole('button', { name: /^Cancel/ }).click()
+  await line.filter({ hasText: 'cancelled' }).waitFor()
+  expect(await line.getByRole('button').count()).toBe(0)
+  expect(await heights()).toEqual(before)
+  await line.waitFor({ state: 'detached' })
+})
+
 test('[BS25] [BS26] a bet whose answer was lost is checked, also after a reload, and placed once', async () => {
   const { page } = desk().visitor
   const before = (await desk().bets()).length

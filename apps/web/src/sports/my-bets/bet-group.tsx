@@ -24,7 +24,13 @@ export function Group({ title, count, rows = count, children }: GroupProps) {
   )
 }
 
-/** How a bet ended that was never matched. */
+/** How the rest of a bet ended that waited: it was matched, unless more was taken away than before. */
+export const endOfRest = (t: Say, was: BetRow, bet: BetRow): string =>
+  takenFrom(bet) === takenFrom(was) ? t('Matched') : endWord(t, bet)
+
+const takenFrom = ({ cancelled, lapsed, voided }: BetRow): number => cancelled + lapsed + voided
+
+/** How a bet ended, or a part of it, that was not matched. */
 export function endWord(t: Say, bet: BetRow): string {
   if (bet.voided > 0) return t('void')
   return bet.lapsed > 0

@@ -18,6 +18,8 @@ interface BetLineProps {
   /** market and time, or what the bet waits for */
   readonly under: string
   readonly figures: string
+  /** how it just ended, over its words, which keep the line as high as it was [BS157]; absent or '': nothing says so */
+  readonly end?: string | undefined
   /** what it wins and what it can lose; absent: its answer is not known yet */
   readonly outcome?: Outcome
   readonly facts?: ReactNode
@@ -33,7 +35,9 @@ interface BetLineProps {
  * that waits opens its editor [UI1237].
  */
 export function BetLine({ below, ...line }: BetLineProps) {
-  const { side, sideName, name, under, figures, outcome, facts, action, toggle } = line
+  const { side, sideName, name, under, end, figures, outcome, facts, action, toggle } = line
+  const isEnded = end !== undefined && end !== ''
+  const kept = clsx(isEnded && 'invisible')
   return (
     <li className="relative border-t border-line px-3 py-1.5 first:border-t-0">
       <div className="flex items-center gap-2">
@@ -62,13 +66,20 @@ export function BetLine({ below, ...line }: BetLineProps) {
                 </button>
               )}
             </p>
-            <p className="min-w-0 text-xs break-words text-quiet">{under}</p>
+            <p className="min-w-0 text-xs break-words text-quiet">
+              {isEnded && <span className="absolute z-1 bg-panel">{end}</span>}
+              <span className={kept}>{under}</span>
+            </p>
           </div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-2">
             <b className="text-sm whitespace-nowrap">{figures}</b>
-            {outcome !== undefined && <OutcomeOf outcome={outcome} side={side} />}
+            {outcome !== undefined && (
+              <p className={clsx('ml-auto text-xs whitespace-nowrap text-quiet', kept)}>
+                <OutcomeOf outcome={outcome} side={side} />
+              </p>
+            )}
           </div>
-          {facts !== undefined && <p className="text-xs text-quiet">{facts}</p>}
+          {facts !== undefined && <p className={clsx('text-xs text-quiet', kept)}>{facts}</p>}
         </div>
         {action !== undefined && <div className="relative">{action}</div>}
       </div>
@@ -91,9 +102,9 @@ function OutcomeOf({
       ? [t('To win'), floorToPaise(outcome.wins), 'text-gain']
       : [t('Liability'), ceilToPaise(outcome.loses), 'text-loss']
   return (
-    <p className="ml-auto text-xs whitespace-nowrap text-quiet">
+    <>
       {word} <b className={tone}>{exactAmount(amount)}</b>
-    </p>
+    </>
   )
 }
 

@@ -1,11 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import type { BetRow, ConditionalRow } from '../../link/named.ts'
-import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { askedFigures } from '../state/orders/bet-words.ts'
-import { endWord, Group } from './bet-group.tsx'
-import { BetLine, lineOf } from './bet-line.tsx'
+import { endOfRest, Group } from './bet-group.tsx'
 import { ByMatch } from './by-match.tsx'
-import { Over } from './over.tsx'
 import { useStayingRows } from './staying-rows.ts'
 import { UnmatchedLine } from './unmatched-line.tsx'
 import { WaitingOrder } from './waiting-orders.tsx'
@@ -31,35 +27,23 @@ const ORDERS = { idOf: ({ orderId }: ConditionalRow) => orderId, replaces: () =>
 export function UnmatchedGroup({ bets, unmatched, match }: UnmatchedGroupProps) {
   const t = useText()
   const rows = useStayingRows(unmatched, BETS)
-  const newest = new Map(bets.map((bet) => [bet.betId, bet]))
+  // one that went with its market has no news
+  const endOf = (row: BetRow): string => {
+    const bet = bets.find(({ betId }) => betId === row.betId)
+    return bet === undefined ? '' : endOfRest(t, row, bet)
+  }
   return (
     <Group title={t('Unmatched')} count={unmatched.length} rows={rows.length}>
-      <ByMatch bets={rows.map((row) => newest.get(row.betId) ?? row)} match={match}>
-        {(bet) =>
-          unmatched.includes(bet) ? (
-            <UnmatchedLine key={bet.betId} bet={bet} />
-          ) : (
-            <OverLine key={bet.betId} bet={bet} />
-          )
-        }
+      <ByMatch bets={rows} match={match}>
+        {(row) => (
+          <UnmatchedLine
+            key={row.betId}
+            bet={row}
+            end={unmatched.includes(row) ? undefined : endOf(row)}
+          />
+        )}
       </ByMatch>
     </Group>
-  )
-}
-
-/** A bet that just ended: its line is as high as it was. */
-function OverLine({ bet }: { readonly bet: BetRow }) {
-  const t = useText()
-  const format = useOddsFormat()
-  const word = bet.matched > 0 ? t('Matched') : endWord(t, bet)
-  return (
-    <BetLine
-      {...lineOf(t, bet)}
-      // one that went with its market is as it was last
-      {...(bet.remaining === 0 && { under: word })}
-      figures={askedFigures(t, bet, { amount: bet.stake, format })}
-      action={<Over />}
-    />
   )
 }
 

@@ -40,6 +40,7 @@ export const hindi = {
   void: 'वॉइड',
   'lapsed: {reason}': 'समाप्त: {reason}',
   cancelled: 'रद्द',
+  'not placed': 'नहीं लगा',
   'Move {name} down to {rate}': '{name} का भाव घटाकर {rate} करें',
   'Move {name} up to {rate}': '{name} का भाव बढ़ाकर {rate} करें',
   'Unmatched bets cancelled': 'अनमैच्ड दाँव रद्द हुए',

@@ -39,7 +39,8 @@ export function useStayingRows<Row>(now: readonly Row[], told: Told<Row>): reado
   const [before, setBefore] = useState(now)
   const rows = stayingRows(before, now, told)
   const idsOf = (some: readonly Row[]): string => some.map(idOf).join(' ')
-  if (idsOf(rows) !== idsOf(before)) setBefore(rows)
+  // one that goes next is as it was last
+  if (rows.length !== before.length || rows.some((row, at) => row !== before[at])) setBefore(rows)
   const there = new Set(now.map(idOf))
   const gone = idsOf(rows.filter((row) => !there.has(idOf(row))))
   useEffect(() => {

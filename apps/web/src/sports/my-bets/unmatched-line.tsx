@@ -9,6 +9,7 @@ import { BetLine, lineOf, spokenLine } from './bet-line.tsx'
 import { outcomeOf } from './bet-outcome.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { EditBet } from './edit-bet.tsx'
+import { Over } from './over.tsx'
 
 /** How a bet takes the starting price, if it does [SP8]. */
 function startFact(t: Say, bet: BetRow): string | undefined {
@@ -16,28 +17,45 @@ function startFact(t: Say, bet: BetRow): string | undefined {
   return bet.persistence === 'MARKET_ON_CLOSE' ? t('the rest takes SP') : undefined
 }
 
-/** A bet that waits, with what can be done: another rate, another stake, none of it [BS58] [BS146]. */
-export function UnmatchedLine({ bet }: { readonly bet: BetRow }) {
+interface UnmatchedLineProps {
+  readonly bet: BetRow
+  /** how it just ended; absent: it waits */
+  readonly end?: string | undefined
+}
+
+/**
+ * A bet that waits, with what can be done: another rate, another stake, none of it [BS58] [BS146]. One that ended is
+ * as high as it was, without its buttons [BS157].
+ */
+export function UnmatchedLine({ bet, end }: UnmatchedLineProps) {
   const t = useText()
   const format = useOddsFormat()
   const left = useConnection(({ now }) => secondsLeft(bet, now))
   const [open, setOpen] = useState(false)
   const isPending = bet.status === 'PENDING'
+  const isOver = end !== undefined
   const figures = askedFigures(t, bet, { amount: bet.remaining, format })
   const line = { ...lineOf(t, bet), figures }
   const name = spokenLine(line)
   return (
     <BetLine
       {...line}
+      end={end}
       // the price of what waits for the starting price is not known
       {...(!isForStart(bet) && { outcome: outcomeOf(bet, bet.remaining, bet.matchOdd) })}
       facts={isPending ? t('In play: {seconds} s to wait', { seconds: left }) : startFact(t, bet)}
-      action={<CancelButton bet={bet} name={name} />}
+      action={isOver ? <Over /> : <CancelButton bet={bet} name={name} />}
       {...(isPending
         ? {}
         : {
-            toggle: { label: t('Change {name}', { name }), open, onPress: () => setOpen(!open) },
-            below: open ? <EditBet bet={bet} name={name} /> : undefined,
+            ...(!isOver && {
+              toggle: { label: t('Change {name}', { name }), open, onPress: () => setOpen(!open) },
+            }),
+            below: open ? (
+              <div inert={isOver}>
+                <EditBet bet={bet} name={name} />
+              </div>
+            ) : undefined,
           })}
     />
   )

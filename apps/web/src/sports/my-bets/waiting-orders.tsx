@@ -37,6 +37,9 @@ interface WaitingOrderProps {
 export function WaitingOrder({ order, match, isOver }: WaitingOrderProps) {
   const t = useText()
   const format = useOddsFormat()
+  const status = useConditionals(
+    ({ orders }) => orders.find(({ orderId }) => orderId === order.orderId)?.status,
+  )
   const [busy, setBusy] = useState(false)
   const on = order.on ?? NAMELESS
   const said = { ...order, ...on, selectionName: on.selectionName || order.selectionId }
@@ -57,6 +60,7 @@ export function WaitingOrder({ order, match, isOver }: WaitingOrderProps) {
   return (
     <BetLine
       {...line}
+      {...(isOver && { end: orderEnd(t, status) })}
       action={
         isOver ? (
           <Over />
@@ -77,6 +81,22 @@ export function WaitingOrder({ order, match, isOver }: WaitingOrderProps) {
       }
     />
   )
+}
+
+/** How an order ended that waited; '' for one without news. */
+export function orderEnd(t: Say, status: ConditionalRow['status'] | undefined): string {
+  switch (status) {
+    case 'TRIGGERED':
+      return t('Bet placed')
+    case 'CANCELLED':
+      return t('cancelled')
+    case 'REFUSED':
+    case 'LAPSED':
+      return t('not placed')
+    case 'WAITING':
+    case undefined:
+      return ''
+  }
 }
 
 /** of a market that is over */
