@@ -15,7 +15,7 @@ interface Held {
 
 /** cash-outs that are shown of a round: the highest ones */
 const TAKEN_MAX = 12
-/** tables whose bets of a player are kept at most; then those of the one that they bet on first go */
+/** tables whose bets of a player are kept at most; then those of the one without news for longest go */
 const MOST_TABLES = 100
 
 /** Players' bets in the newest round of each table with a bet of theirs, as last committed [RT85]. */
