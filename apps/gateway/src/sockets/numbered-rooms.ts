@@ -26,8 +26,8 @@ interface NumberedParts<Key, Message> {
  */
 export class NumberedRooms<Key, Message> {
   readonly #parts: NumberedParts<Key, Message>
-  /** the number at which each one stopped, while its reader is late; null while it receives all */
-  readonly #stoppedAt = new Map<Key, Resume | null>()
+  /** the number at which each one stopped, while its reader is late: null for an unknown one; 'none' while it receives all */
+  readonly #stoppedAt = new Map<Key, Resume | null | 'none'>()
 
   constructor(parts: NumberedParts<Key, Message>) {
     this.#parts = parts
@@ -61,13 +61,13 @@ export class NumberedRooms<Key, Message> {
   }
 
   #enter(key: Key): void {
-    this.#stoppedAt.set(key, null)
+    this.#stoppedAt.set(key, 'none')
     void this.#parts.socket.join(this.#parts.roomOf(key))
   }
 
   /** In the turn in which the reader became late: the message that made it so is its last. */
   #pause(): void {
-    for (const [key, stoppedAt] of this.#stoppedAt) if (stoppedAt === null) this.#stop(key)
+    for (const [key, stoppedAt] of this.#stoppedAt) if (stoppedAt === 'none') this.#stop(key)
   }
 
   #stop(key: Key): void {
@@ -80,7 +80,7 @@ export class NumberedRooms<Key, Message> {
     const { socket, reading, missed, send } = this.#parts
     for (const [key, stoppedAt] of this.#stoppedAt) {
       if (!socket.connected || reading.isLate()) return
-      if (stoppedAt === null) continue
+      if (stoppedAt === 'none') continue
       const messages = missed(key, stoppedAt)
       const isMuch = messages !== null && messages.length > CATCH_UP_MESSAGES
       this.#enter(key)
