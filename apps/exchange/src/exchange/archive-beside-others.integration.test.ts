@@ -148,6 +148,21 @@ test('[LG196] a part with a fill that was voided lately stays: a notice gives th
   expect(await notDue(database, part, FUTURE)).toBe('notices still give the reason of a void in it')
 })
 
+test('[LG183] a result that is held for a market which an operator has settled holds no part for ever', async () => {
+  const part = await duePart()
+  const { database } = ground()
+  const told = (state: string): Promise<unknown> =>
+    database.query(
+      `INSERT INTO feed_result (market_id, feed, result, state, due_at, told_at) VALUES ('1.1', 'hub', '{}', $1, now(), now())
+       ON CONFLICT (market_id) DO UPDATE SET state = excluded.state`,
+      [state],
+    )
+  await told('correcting')
+  expect(await notDue(database, part, FUTURE)).toContain('market 1.1')
+  await told('held')
+  expect(await notDue(database, part, FUTURE)).toBe(null)
+})
+
 test('[LG196] a part stays until a sound check has read the end of its markets', async () => {
   const { match, groupsWithoutFill, archive: checkAndArchive, running } = ground()
   await match('1.2')

@@ -1,13 +1,15 @@
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
 import type { Placement } from '@crease/domain/bet/placement.ts'
 import { paise } from '@crease/domain/units/money.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { betId } from '@crease/domain/units/ids.ts'
 import { BetLedger } from '@crease/ledger/reads/bet-reads.ts'
+import { HistoryLedger } from '@crease/ledger/reads/history-reads.ts'
 import { PaymentReads } from '@crease/ledger/reads/payment-reads.ts'
 import {
   ASHA,
   BIREN,
+  betOf,
   betOn,
   kinds,
   matchMarket,
@@ -184,6 +186,28 @@ test('[LG171] [RT33] a page of changed bets goes on behind those that cannot be 
   expect(read).not.toContain(second)
 })
 
+test('[LG171] [DR70] the history goes on behind bets that cannot be read, also where they fill a page', async () => {
+  const { betId: first } = betOf(await bet(ASHA, SOUND, { requestedOdds: 190 }))
+  expect(kinds([await running.exchange.submit(settleFor(SOUND))])).toEqual(['done'])
+  await ground().database.query(
+    `INSERT INTO bet SELECT (jsonb_populate_record(bet, jsonb_build_object(
+       'id', id + nth, 'client_bet_id', gen_random_uuid()))).*
+     FROM bet, generate_series(1, 90) AS copies(nth) WHERE id = $1`,
+    [first],
+  )
+  await spoilBets(Array.from({ length: 80 }, (_, nth) => first + 11 + nth))
+  const history = new HistoryLedger(ground().database)
+  const part = { userId: ASHA, sport: null, from: null, to: null, end: null, marketId: null }
+  const found: number[] = []
+  let after: Awaited<ReturnType<HistoryLedger['settledBets']>>['next'] = null
+  do {
+    const page = await history.settledBets({ ...part, after, limit: 5 })
+    found.push(...page.rows.map(({ bet: one }) => one.betId - first))
+    after = page.next
+  } while (after !== null)
+  expect(found).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+})
+
 test('[LG171] [PC10] payments that cannot be read take no place in a page', async () => {
   await ground().database.query(
     `INSERT INTO payment (id, user_id, direction, amount, client_id, requested_at, approvals, status, outcome, changed_in)
@@ -192,8 +216,11 @@ test('[LG171] [PC10] payments that cannot be read take no place in a page', asyn
      FROM generate_series(1, 6) AS asked(nth)`,
   )
   const payments = new PaymentReads(ground().database, Date.now)
+  const asked = vi.spyOn(ground().database, 'query')
   const waiting = await payments.waiting({ after: null, limit: 2 })
   expect(waiting.map(({ payment }) => payment.paymentId)).toEqual([1, 4])
+  // two whole pages, and the logins
+  expect(asked).toHaveBeenCalledTimes(3)
   const own = await payments.ofUser(ASHA, { after: betId(6), limit: 2 })
   expect(own.map(({ paymentId }) => paymentId)).toEqual([4, 1])
 })

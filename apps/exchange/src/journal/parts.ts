@@ -86,13 +86,16 @@ export async function notDue(client: Client, part: Part, before: number): Promis
 /** Notices are of a month, and read by a fill whose void it was. */
 const IS_TOLD = `fill_void.at >= now() - interval '31 days'`
 
-/** The market of these rows that holds their part, in a sentence; null: all have ended for good, and a check has read it. */
+/**
+ * The market of these rows that holds their part, in a sentence; null: all have ended for good, and a check has read it.
+ * A result that was held or waited when its market was settled by hand changes nothing any more [FD36].
+ */
 export async function heldBy(client: Client, rows: string): Promise<string | null> {
   const held = await HELD_BY.first(
     client,
     `SELECT market.id AS market FROM market LEFT JOIN feed_result ON feed_result.market_id = market.id
      WHERE market.id IN (SELECT market_id FROM ${rows})
-       AND (market.status NOT IN ('SETTLED', 'VOIDED') OR feed_result.state <> 'done'
+       AND (market.status NOT IN ('SETTLED', 'VOIDED') OR feed_result.state = 'correcting'
          OR market.id IN (SELECT unnest(open) FROM verified_head)) LIMIT 1`,
   )
   return held === null

@@ -132,7 +132,7 @@ export class Results {
     await settle()
   }
 
-  /** Settles by what has waited long enough, and takes up again what has failed. */
+  /** Settles by what has waited long enough, takes up again what has failed, and drops what an operator settled by hand. */
   look(): void {
     if (this.#stopping) return
     const now = this.#parts.now()
@@ -143,10 +143,16 @@ export class Results {
           this.#paying.delete(row.marketId)
         })
         this.#paying.set(row.marketId, paid)
+      } else if (row.state === 'held' && this.#hasResult(row.marketId)) {
+        void this.#soon(row, this.#save({ ...row, state: 'done' }))
       } else if (row.state === 'correcting' && this.#failed.delete(row.marketId)) {
         void this.#soon(row, this.#correct(row))
       }
     }
+  }
+
+  #hasResult(marketId: MarketId): boolean {
+    return (this.#parts.exchange.market(marketId)?.result ?? null) !== null
   }
 
   /** How long the results of a kind of feed wait, seconds. */

@@ -118,6 +118,17 @@ test('[ST41] as a correction it pays nothing, and the next word corrects what is
   expect(world.money(ALICE)).toEqual([900, 0])
 })
 
+test('[FD36] [ST41] a result that is held waits no more once an operator has settled its market', async () => {
+  await tell(won([0]))
+  await pass(60_000)
+  expect((await results.standing()).open).toMatchObject([{ state: 'held' }])
+  world.settle(won([1, 2]))
+  await pass(250)
+  expect((await results.standing()).open).toEqual([])
+  expect(await records.open()).toEqual([])
+  expect(paidBy()).toEqual(won([1, 2]))
+})
+
 test('[ST41] runners that were taken out before are not waited for', async () => {
   world.remove(1, 0)
   world.remove(2, 0)

@@ -43,6 +43,8 @@ const HEAD = checkedRows('lines of the history', {
 
 type HeadLine = RowOf<typeof HEAD>
 
+const PLACED_BET = checkedRows('places of bets', { betId: isWhole, marketId: isText })
+
 /** Before a place in the list, or before a moment: what an index on (…, at, id) is read down from. */
 const BEFORE = `(at, id) < (coalesce(timestamptz 'epoch' + $3::bigint * interval '1 microsecond',
     ms_to_time($4), 'infinity'), $5::bigint)`
@@ -103,7 +105,7 @@ export class HistoryLedger {
     let [after, looked, most] = [ask.after, 0, Math.max(ask.limit, least)]
     while (looked < LOOKED_MAX) {
       const lines = await this.#heads({ ...ask, after, limit: most })
-      const { bets, next } = await this.#betsOf({ ...ask, after, limit: most }, lines)
+      const { bets, read, next } = await this.#betsOf({ ...ask, after, limit: most }, lines)
       for (const found of bets) {
         if (ask.end !== null && endOf(found.settled) !== ask.end) continue
         rows.push(found.settled)
@@ -111,7 +113,7 @@ export class HistoryLedger {
       }
       if (next === null) return { rows, next }
       after = next
-      looked += Math.max(lines.length, bets.length)
+      looked += Math.max(lines.length, bets.length, read)
       most = Math.min(4 * most, Math.max(ask.limit, READ_MAX))
     }
     return { rows, next: after }
@@ -155,30 +157,28 @@ export class HistoryLedger {
     const isFirst = all[0]?.kind === 'sport' && all[0].id === after?.lineId
     const [named, found, onRounds] = await Promise.all([
       this.#markets(markets),
-      this.#database.query(BETS, [userId, markets, isFirst ? before : LAST_BET, limit]),
+      PLACED_BET.all(this.#database, BETS, [userId, markets, isFirst ? before : LAST_BET, limit]),
       this.#database.query(ROUND_BETS, [userId, rounds]),
     ])
-    const inMarkets = BET.readable(found.rows)
-    const isCut = found.rows.length === limit
-    const byMarket = Map.groupBy(inMarkets, (bet) => String(bet.marketId))
+    const last = found.length === limit ? found.at(-1) : undefined
+    const byMarket = Map.groupBy(BET.readable(found), (bet) => String(bet.marketId))
     const byRound = Map.groupBy(ROUND_BET.readable(onRounds.rows), (bet) => String(bet.roundId))
-    const lines = isCut ? upToMarket(all, inMarkets.at(-1)?.marketId) : all
+    const lines = last === undefined ? all : upToMarket(all, last.marketId)
     const bets = lines.flatMap((line): readonly Placed[] => {
       const limitOf = line.id === after?.lineId ? before : LAST_BET
-      const place = (bet: Bet | RoundBet): PlaceInHistory => ({
-        at: line.micros,
-        lineId: line.id,
-        betId: bet.betId,
-      })
       const market = named.get(line.marketId)
       if (market === undefined) {
         const own = (byRound.get(line.marketId) ?? []).filter(({ betId }) => betId < limitOf)
-        return own.map((bet) => ({ settled: onRound(bet, line), place: place(bet) }))
+        return own.map((bet) => ({ settled: onRound(bet, line), place: placeIn(line, bet.betId) }))
       }
       const own = byMarket.get(line.marketId) ?? []
-      return own.map((bet) => ({ settled: inMarket(bet, market, line), place: place(bet) }))
+      return own.map((bet) => ({
+        settled: inMarket(bet, market, line),
+        place: placeIn(line, bet.betId),
+      }))
     })
-    return { bets, next: isCut ? placeOfLast(bets) : behindLast(all, limit) }
+    const next = last === undefined ? behindLast(all, limit) : behindBet(lines, last.betId)
+    return { bets, read: found.length, next }
   }
 
   async #markets(ids: readonly string[]): Promise<ReadonlyMap<string, MarketRow>> {
@@ -196,19 +196,29 @@ interface Placed {
   readonly place: PlaceInHistory
 }
 
-/** Bets of lines, and the next place in the list; null: there are no more. */
+/** Bets of lines, and the next place in the list, behind the last bet, readable or not [LG171]; null: there are no more. */
 interface BetsOfLines {
   readonly bets: readonly Placed[]
+  /** bets in markets that were found, readable or not */
+  readonly read: number
   readonly next: PlaceInHistory | null
 }
 
 /** The lines to that of a market. */
-const upToMarket = (
-  lines: readonly HeadLine[],
-  market: MarketId | undefined,
-): readonly HeadLine[] => lines.slice(0, 1 + lines.findIndex(({ marketId }) => marketId === market))
+const upToMarket = (lines: readonly HeadLine[], market: string): readonly HeadLine[] =>
+  lines.slice(0, 1 + lines.findIndex(({ marketId }) => marketId === market))
 
-const placeOfLast = (bets: readonly Placed[]): PlaceInHistory | null => bets.at(-1)?.place ?? null
+const placeIn = ({ id, micros }: HeadLine, betId: number): PlaceInHistory => ({
+  at: micros,
+  lineId: id,
+  betId,
+})
+
+/** The place behind a bet of the last line. */
+function behindBet(lines: readonly HeadLine[], betId: number): PlaceInHistory | null {
+  const last = lines.at(-1)
+  return last === undefined ? null : placeIn(last, betId)
+}
 
 /** The place behind the last line; null if fewer lines than requested were found. */
 function behindLast(lines: readonly HeadLine[], limit: number): PlaceInHistory | null {

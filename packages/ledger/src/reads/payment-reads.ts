@@ -150,11 +150,14 @@ export class PaymentReads {
     values: readonly unknown[],
     { after, limit }: PaymentsAsk,
   ): Promise<readonly PaymentRow[]> {
-    const rows = await PLACE.all(this.#database, sql, [...values, after, limit])
-    const page = PAYMENT.readable(rows)
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < limit || page.length === rows.length) return page
-    const rest = { after: last.paymentId, limit: limit - page.length }
-    return [...page, ...(await this.#page(sql, values, rest))]
+    const page: PaymentRow[] = []
+    for (let place = after; ;) {
+      const rows = await PLACE.all(this.#database, sql, [...values, place, limit])
+      page.push(...PAYMENT.readable(rows))
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < limit || page.length >= limit)
+        return page.slice(0, limit)
+      place = last.paymentId
+    }
   }
 }
