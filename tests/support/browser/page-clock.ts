@@ -14,7 +14,7 @@ const MOVED_DATE = `
     }
   }`
 
-/** The environment of a Chromium: it runs on the machine's own clock, since it hangs under faketime. */
+/** The environment of a Chromium: it runs on the machine's own clock, and its pages move theirs. */
 export function chromiumEnv(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
