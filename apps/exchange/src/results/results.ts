@@ -217,6 +217,7 @@ export class Results {
     while (this.#tasks.size > 0) await Promise.all(this.#tasks)
   }
 
+  /** Results that wait or are held, the next due first, with the waits of feeds and the open alarms. */
   async standing(): Promise<ResultsStanding> {
     return {
       alarms: await this.#parts.alarms.open(),

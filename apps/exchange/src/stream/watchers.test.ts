@@ -22,7 +22,7 @@ test('[CG50] who watches is counted over all gateways, and gone with a gateway',
   ])
 })
 
-test('[CG963] whoever comes to a table visits it, and nobody again when a gateway returns', () => {
+test('[CG963] a watcher counts as a visit once, and not again when its gateway reconnects', () => {
   const watchers = new Watchers<string>()
   const visits: [string, number][] = []
   watchers.listen((slug, _count, came) => {

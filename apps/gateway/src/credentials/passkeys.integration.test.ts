@@ -159,8 +159,8 @@ test('[AU158] after a reset a passkey is enough alone only once it came with the
   const options = await ground().all.steps.passkeyOptions(ticket, SITE, { ip: IP })
   if ('code' in options) throw new Error(options.code)
   const response = owners.get({ challenge: options.challenge, site: SITE, counter: 2 })
-  const begun = await ground().all.steps.byPasskey({ ticket, response }, SITE, { ip: IP })
-  expect(codeOf(begun)).toBe('signed-in')
+  const signedIn = await ground().all.steps.byPasskey({ ticket, response }, SITE, { ip: IP })
+  expect(codeOf(signedIn)).toBe('signed-in')
   expect(await signIn(owners, { counter: 3 })).toBe('signed-in')
   expect(await signIn(thiefs, { counter: 3 })).toBe('PASSKEY_NEEDS_PASSWORD')
   // a key that is added after the reset works alone at once

@@ -97,9 +97,9 @@ export class SignInSteps {
     const user = await ceremonies.signer(asked, said.response, site)
     if (user === null) return { code: 'PASSKEY_REFUSED' }
     if (!(await tickets.use(hash))) return { code: 'TICKET_ENDED' }
-    const begun = await this.#afterPassword(await this.#begin(user, where), password)
-    if ('session' in begun) await ceremonies.knowsPassword(said.response, password)
-    return begun
+    const signedIn = await this.#afterPassword(await this.#begin(user, where), password)
+    if ('session' in signedIn) await ceremonies.knowsPassword(said.response, password)
+    return signedIn
   }
 
   async #byPasskeyAlone(

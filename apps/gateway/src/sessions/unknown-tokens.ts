@@ -1,4 +1,5 @@
 import { NewestMap } from '@crease/domain/memory/newest-map.ts'
+
 /** Long enough for a flood; a token that is made later was never asked for before: it is 256 random bits. */
 const REMEMBERED_MS = 30_000
 const MOST = 10_000

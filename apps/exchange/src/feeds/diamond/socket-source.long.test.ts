@@ -93,7 +93,7 @@ test('[FD60] lists and matches are asked for with the key, again and again, and 
   expect(Date.now() - (page?.at ?? 0)).toBeLessThan(30_000)
 })
 
-test('[FD60] after a cut the line is made again and everything is asked for; the cut is told', async () => {
+test('[FD60] after a cut the line is made again, everything is requested again, and the cut is reported', async () => {
   const source = socketSource(url, QUICK)
   const first = nextOf(source)
   await listening()

@@ -35,7 +35,7 @@ function watched(kept: KeptStories): KeptStories & { readonly made: string[] } {
   }
 }
 
-test('[FD97] a story that was kept is told as it would be made again, and is not made', () => {
+test('[FD97] a stored story reads as a new one would, and is not made again', () => {
   const anew = storyPiece(ASKED, NO_STORIES_KEPT)
   const first = watched(keepStoriesIn(folder))
   expect(storyPiece(ASKED, first)).toEqual(anew)
