@@ -4,7 +4,14 @@ import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { SoloReply } from '@crease/contract/solo-shapes.ts'
 import { Sitter } from '../casino/sitter.ts'
 import { eventually } from '../support/eventually.ts'
-import { cricketMatches, expectDone, isQuiet, nextRoundOf, type Player } from '../support/player.ts'
+import {
+  cricketMatches,
+  expectDone,
+  isQuiet,
+  LISTED_WITHIN_MS,
+  nextRoundOf,
+  type Player,
+} from '../support/player.ts'
 import { registered, somebody, type SecurityGround } from './security-ground.ts'
 
 interface KnownMarket {
@@ -59,7 +66,7 @@ async function quietMarkets(player: Player, { database }: SecurityGround) {
   const quiet = await eventually(async () => {
     const found = (await cricketMatches(player)).filter(isQuiet).slice(-4)
     return found.length === 4 ? found : Promise.reject(new Error('too few before the off'))
-  }, 50_000)
+  }, LISTED_WITHIN_MS)
   const known: KnownMarket[] = []
   for (const { eventId, matchOdds } of quiet) {
     const marketId = matchOdds.marketId

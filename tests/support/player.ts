@@ -139,7 +139,7 @@ export const isPriced = (match: Match): boolean =>
   isQuiet(match) && match.matchOdds.oddDatas.every(({ b1 }) => b1 !== null)
 
 /** The made-up world tells its matches one after the other. */
-const LISTED_WITHIN_MS = 150_000
+export const LISTED_WITHIN_MS = 150_000
 
 /** The n-th listed match of cricket that is as wished, as soon as there is one. */
 export async function listedMatch(player: Player, isWished = isQuiet, nth = 0): Promise<Match> {
