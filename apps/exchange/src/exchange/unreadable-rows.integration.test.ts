@@ -147,8 +147,16 @@ test('[LG171] players whose bet cannot be read see their other bets', async () =
   await spoil(spoiling)
   const days = { from: null, to: null, page: 1, limit: 10 }
   const asked = { userId: ASHA, side: null, state: 'all', ...days } as const
-  const { rows } = await new BetLedger(ground().database).currentBets(asked)
+  const reads = new BetLedger(ground().database)
+  const { rows } = await reads.currentBets(asked)
   expect(rows.map((row) => row.bet.marketId)).toEqual(['1.2'])
+  // one that cannot be read is a place in the list all the same
+  const first = await reads.currentBets({ ...asked, limit: 1 })
+  const second = await reads.currentBets({ ...asked, limit: 1, upTo: first.next })
+  expect([first, second].map(({ rows: { length }, next }) => [length, next === null])).toEqual([
+    [1, false],
+    [0, true],
+  ])
 })
 
 /** The numbers of a player's four bets in one market, oldest first. */
