@@ -94,6 +94,7 @@ export const MarketChange = Type.Object({
   status: Type.Optional(Status),
   iplay: Type.Optional(Type.Boolean()),
   betDelayMs: Type.Optional(Type.Integer()),
+  late: Type.Optional(Type.Integer()),
   section: Type.Optional(Type.Array(Section)),
 })
 export type MarketChange = Static<typeof MarketChange>

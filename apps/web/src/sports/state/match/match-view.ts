@@ -34,6 +34,10 @@ export interface MarketHead {
   readonly iplay: boolean
   readonly betDelayMs: number
   readonly sids: readonly RunnerId[]
+  /** those that can neither win nor be placed: removed, or lost [CO46] */
+  readonly out: readonly RunnerId[]
+  /** how many may start, late ones counted: removed ones do not [CO44] */
+  readonly running: number
   /** price cells a side of its widest row: 3 and 3, or 1 and 1, or 1 and none */
   readonly levels: { readonly back: number; readonly lay: number }
 }
@@ -233,6 +237,16 @@ function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
 const takesBets = ({ gtype }: Market): boolean => gtype !== 'unknown'
 const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'CLOSED' : status)
 
+function contestOf({ section, eachWay, late = 0 }: Market): Pick<MarketHead, 'out' | 'running'> {
+  const removed = section.filter(({ gstatus }) => gstatus === 'REMOVED')
+  // each way one that has lost may be placed
+  const lost = section.filter(({ gstatus }) => gstatus === 'LOST' && eachWay === undefined)
+  return {
+    out: [...removed, ...lost].map(({ sid }) => sid),
+    running: section.length - removed.length + late,
+  }
+}
+
 /** Its runners keep their identity while they are the same, for rows are put in order by it [UI1234] [UI1250]. */
 function headOf(market: Market, was?: MarketHead): MarketHead {
   const { section, cap = null, eachWay = null, commission = 0, ...rest } = market
@@ -259,6 +273,7 @@ function headOf(market: Market, was?: MarketHead): MarketHead {
     betDelayMs,
     sids,
     levels,
+    ...contestOf(market),
   }
 }
 
