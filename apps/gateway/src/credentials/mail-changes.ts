@@ -3,6 +3,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
 import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
@@ -122,7 +123,7 @@ export class MailChanges {
   /** Refuses for an account that operators have shut; null: they have not. */
   async #shut(user: UserId): Promise<OpenedAccount | null> {
     const refusal = await this.#parts.barred(user)
-    return refusal !== null && SHUT.has(refusal.code) ? { kind: 'refused', refusal } : null
+    return refusal !== null && SHUT.has(refusal.code) ? refused(refusal) : null
   }
 }
 
