@@ -113,8 +113,10 @@ export const contestedIn = (
   { out, running }: Contest,
   payoff: Payoff,
   sids: readonly RunnerId[],
-): Payoff | null =>
-  contestedPayoff({ ...payoff, out: out.map((sid) => sids.indexOf(sid)) }, running)
+): Payoff | null => {
+  const among = { ...payoff, out: out.map((sid) => sids.indexOf(sid)) }
+  return contestedPayoff(among, running)
+}
 
 /** The members of a market that decide its bets. */
 export type DecidedMarket = Pick<MarketHead, 'gtype' | 'cap' | 'winners' | 'eachWay' | 'sids'>
