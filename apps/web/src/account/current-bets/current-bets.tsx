@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
-import { WayLink } from '../../ui/way-link.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import {
   AREAS,

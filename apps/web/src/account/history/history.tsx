@@ -11,7 +11,7 @@ import { ENDS, historyReport, type HistoryAsk } from './history-report.ts'
 import { sportOptions } from '../../sports/state/market/sport-text.ts'
 import { endText } from '../../sports/state/orders/settled-words.ts'
 import { queryClient } from '../../state/queries/query-client.ts'
-import { WayLink } from '../../ui/way-link.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 7

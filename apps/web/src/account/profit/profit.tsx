@@ -17,7 +17,7 @@ import { ProfitTable, type ProfitPart } from './profit-table.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 import { LoadFailed } from '../../ui/notices/load-failed.tsx'
-import { WayLink } from '../../ui/way-link.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 30

@@ -6,7 +6,7 @@ import { sayProblem } from '../../ui/over/toasts.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { statementReport, type StatementAsk } from './statement-report.ts'
 import { queryClient } from '../../state/queries/query-client.ts'
-import { WayLink } from '../../ui/way-link.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 const tellFailure = (): void => sayProblem('Failed to fetch data. Please try again.')
 

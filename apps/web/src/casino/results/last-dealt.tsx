@@ -5,7 +5,7 @@ import { useQuery } from '../../state/queries/use-query.ts'
 import { resultTone } from '../drawings/result-tone.ts'
 import { showRound } from '../state/round-shown.ts'
 import { FAMILY_OF } from '../state/title-families.ts'
-import { WayLink } from '../../ui/way-link.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 /** results that are shown */
 const SHOWN = 10

@@ -5,7 +5,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Fault, LabelledField, LabelledText } from '../../ui/labelled-field.tsx'
 import { SentForm } from '../../ui/sent-form.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
-import { WayLink } from '../../ui/way-link.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { Part } from './style-part.tsx'
 

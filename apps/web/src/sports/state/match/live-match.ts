@@ -21,9 +21,9 @@ import {
   type MarketPlace,
   type MarketSlice,
   type MatchView,
-  type Money,
   type RunnerHead,
 } from './match-view.ts'
+import type { Money } from './market-sums.ts'
 import type { Traded } from './traded.ts'
 import { readNews, type NewsReader } from './news-reader.ts'
 

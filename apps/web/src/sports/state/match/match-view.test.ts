@@ -3,7 +3,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../../testing/wire.ts'
 import { applyNews, type MatchState } from './match-news.ts'
-import { bookTenths, cellKey, EMPTY_VIEW, moneyOf, nextView } from './match-view.ts'
+import { bookTenths, moneyOf } from './market-sums.ts'
+import { cellKey, EMPTY_VIEW, nextView } from './match-view.ts'
 
 function step(known: MatchState | null, ...[message]: [Parameters<typeof applyNews>[1]]) {
   const applied = applyNews(known, message)
