@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,15 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { connectNats } from '@crease/protocol/nats/connect-nats.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 import { describe, expect, test } from 'vitest'
-import { HAS_NATS, startNats, type NatsServer } from './support/nats/nats-server.ts'
-import {
-  ends,
-  exchangeAt,
-  gatewayAt,
-  linesAt,
-  shown,
-  startJetStream,
-} from './support/nats/news-ends.ts'
+import { HAS_NATS, startNats } from './support/nats/nats-server.ts'
+import { ends, exchangeAt, gatewayAt, shown, startJetStream } from './support/nats/news-ends.ts'
 
 /** the file that is shipped */
 const CONF = fileURLToPath(new URL('../deploy/nats/nats.conf', import.meta.url))
@@ -24,25 +16,17 @@ const soon = { timeout: 30_000, interval: 10 }
 describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
   const nats = perFile(startJetStream)
 
-  /** A server with the shipped configuration, or a change of it, and the passwords of its users. */
-  async function guardedNats(change = (conf: string): string => conf): Promise<NatsServer> {
+  /** An exchange and two gateways at a server with the shipped configuration and the passwords of its users. */
+  async function guardedGround() {
     const data = await mkdtemp(join(tmpdir(), 'crease-guarded-nats-'))
     ends.push(() => rm(data, { recursive: true, force: true }))
-    const conf = join(data, 'nats.conf')
-    await writeFile(conf, change(await readFile(CONF, 'utf8')))
-    const guarded = await startNats(['--config', conf], {
+    const { port, kill } = await startNats(['--config', CONF], {
       NATS_DATA: data,
       EXCHANGE_PASSWORD: 'of-the-exchange',
       GATEWAY_PASSWORD: 'of-a-gateway',
       GATEWAY_2_PASSWORD: 'of-another',
     })
-    ends.push(guarded.kill)
-    return guarded
-  }
-
-  /** An exchange and two gateways on the shipped permissions. */
-  async function guardedGround() {
-    const { port } = await guardedNats()
+    ends.push(kill)
     const { tell } = await exchangeAt(port, 60, 'exchange:of-the-exchange@')
     const one = await gatewayAt(port, 'gateway:of-a-gateway@')
     const other = await gatewayAt(port, 'gateway-2:of-another@')
@@ -93,8 +77,6 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
     const published = [
       'crease.shard.0.began',
       'crease.open.gateway-2',
-      'crease.shard.0.open',
-      'crease.line.x.up',
       news,
       up,
       down,
@@ -140,51 +122,5 @@ describe.skipIf(!HAS_NATS)('permissions of NATS', () => {
     await expect.poll(() => replies, soon).toEqual(['{"refused":"no question for a line"}'])
     await tell([200])
     await expect.poll(() => seen.prices, soon).toEqual([200])
-  })
-
-  test('[NT36] with permissions, or an exchange, of the release before lines are still opened', async () => {
-    const before = await guardedNats((conf) =>
-      conf
-        .replace('crease.open.gateway"', 'crease.shard.0.open"')
-        .replaceAll('crease.line.gateway.*', 'crease.line.*')
-        .replaceAll(/_INBOX\.(gateway|exchange)\./g, '_INBOX.'),
-    )
-    const { tell } = await exchangeAt(before.port, 60, 'exchange:of-the-exchange@')
-    const { seen } = await gatewayAt(before.port, 'gateway:of-a-gateway@')
-    await tell([200])
-    await expect.poll(() => seen.prices, soon).toEqual([200])
-    // an exchange that knows the one subject alone
-    const old = await connectNats(`nats://127.0.0.1:${nats().port}`)
-    ends.push(() => old.close())
-    const asked: string[] = []
-    old.subscribe('crease.shard.0.open', {
-      callback: (_, message) => {
-        asked.push(String(Object(message.json()).line))
-        message.respond('{}')
-      },
-    })
-    const up: string[] = []
-    old.subscribe('crease.line.*.up', { callback: (_, { subject }) => void up.push(subject) })
-    await old.flush()
-    const lines = await linesAt(nats().port)
-    const line = lines.open().on('error', () => undefined)
-    line.write('there')
-    await expect.poll(() => up.length, soon).toBeGreaterThan(0)
-    expect(up[0]).toBe(`crease.line.${asked[0]}.up`)
-    line.destroy()
-    // a gateway that knows the one subject alone
-    await old.drain()
-    const { stream } = await exchangeAt(nats().port)
-    const gateway = await connectNats(`nats://127.0.0.1:${nats().port}`)
-    ends.push(() => gateway.close())
-    const down: string[] = []
-    const id = randomUUID()
-    gateway.subscribe(`crease.line.${id}.down`, {
-      callback: (_, { subject }) => void down.push(subject),
-    })
-    const request = JSON.stringify({ line: id, least: 2, most: 2 })
-    expect((await gateway.request('crease.shard.0.open', request)).json()).toEqual({ line: id })
-    await expect.poll(() => down.length, soon).toBeGreaterThan(0)
-    stream.stop()
   })
 })

@@ -207,6 +207,8 @@ export const Market = Type.Object({
   ocnt: Type.Integer(),
   /** how many runners win; 0: any number, each by itself */
   winners: Type.Integer(),
+  /** runners that joined late: they have no rows, and may win [FD75] */
+  late: Type.Optional(Type.Integer()),
   /** the terms of an each-way market, whose `winners` are its places */
   eachWay: Type.Optional(EachWay),
   /** the most that one bet may pay out; absent: no bound */

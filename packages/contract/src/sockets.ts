@@ -7,7 +7,7 @@ import type { FollowList, ListMessage } from './list-shapes.ts'
 import { ConditionalRow } from './order-shapes.ts'
 import { BetRow, PlaceBetBody, type BetReply } from './bet-shapes.ts'
 import { Status } from './market-words.ts'
-import { Count, naming, Points, Resume, oneWord } from './plain-shapes.ts'
+import { Count, MarketId, naming, Points, Resume, oneWord } from './plain-shapes.ts'
 import type { KeptNews } from './player-shapes.ts'
 import { SessionEnd } from './accounts/session-ends.ts'
 import { ScoreData } from './score-shapes.ts'
@@ -89,11 +89,12 @@ export type MatchImage = Static<typeof MatchImage>
 
 /** The changes of one market: absent members are unchanged; a section present replaces that runner whole. */
 export const MarketChange = Type.Object({
-  mid: Type.String(),
+  mid: MarketId,
   version: Type.Integer(),
   status: Type.Optional(Status),
   iplay: Type.Optional(Type.Boolean()),
   betDelayMs: Type.Optional(Type.Integer()),
+  late: Type.Optional(Type.Integer()),
   section: Type.Optional(Type.Array(Section)),
 })
 export type MarketChange = Static<typeof MarketChange>

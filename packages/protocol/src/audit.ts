@@ -63,6 +63,3 @@ export interface AuditEvent {
 
 /** Puts something on record: at once, without waiting for anything, and never throws. */
 export type RecordEvent = (event: AuditEvent) => void
-
-/** Keeps nothing: for tests of other things. */
-export const keepsNoRecord: RecordEvent = () => undefined

@@ -1,11 +1,10 @@
 import type { Why } from '@crease/domain/units/why.ts'
 import type { TableState } from '@crease/contract/casino-shapes.ts'
 import type { RoundBet } from '@crease/domain/rounds/round.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import type { Side } from '@crease/domain/units/side.ts'
-import type { EdgeRefusal } from './edge-refusal.ts'
+import type { Refused } from './edge-refusal.ts'
 
 /** The name under which readers of the lobby are counted among the watchers of tables. */
 export const LOBBY = 'lobby'
@@ -52,9 +51,7 @@ export interface TableBetAsk {
 /** A player takes a bet by hand while the multiplier of its table rises. */
 export type TableCashOutAsk = Pick<RoundBet, 'userId' | 'table' | 'roundId' | 'betId'>
 
-export type TableBetOutcome =
-  | { readonly kind: 'placed'; readonly bet: RoundBet }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+export type TableBetOutcome = { readonly kind: 'placed'; readonly bet: RoundBet } | Refused
 
 /** An operator's act on a table. */
 export type TableAct = 'PAUSE' | 'RESUME' | 'VOID_ROUND'
@@ -88,4 +85,4 @@ export interface TableStanding {
 
 export type CasinoOutcome =
   | { readonly kind: 'tables'; readonly tables: readonly TableStanding[] }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+  | Refused

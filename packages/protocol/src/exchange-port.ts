@@ -13,7 +13,7 @@ import type { AccountRow } from '@crease/domain/records/rows.ts'
 import type { PlayerPosition } from '@crease/domain/risk/exposure.ts'
 import type { BetId, EventId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { EdgeRefusal } from './edge-refusal.ts'
+import type { Refused } from './edge-refusal.ts'
 import type { GatewayCommand } from './gateway-command.ts'
 import type {
   ActOutcome,
@@ -35,7 +35,7 @@ import type {
   PaymentsAsk,
   WaitingPayments,
 } from './payments.ts'
-import type { ActRefused, Holding, ResultsStanding } from './result-acts.ts'
+import type { Holding, ResultsStanding } from './result-acts.ts'
 import type { SoloAsk, SoloOutcome } from './solo.ts'
 import type {
   PlayerRound,
@@ -81,21 +81,13 @@ export type LimitsChange = {
   readonly why: Why
 } | null
 
-interface GatewayRefused {
-  readonly kind: 'refused'
-  readonly refusal: EdgeRefusal
-}
-
 /** A new account: open with the points it begins with, or held until operators have decided about it [PP29]. */
-export type OpenedAccount =
-  | { readonly kind: 'opened' | 'held' }
-  | Extract<Reply, { readonly kind: 'refused' }>
-  | GatewayRefused
+export type OpenedAccount = { readonly kind: 'opened' | 'held' } | Refused
 
 /** Questions of a gateway to the exchange; each resolves with its answer or rejects with `NoAnswer`. */
 export interface Questions {
   /** Decides a command; resolves with its reply once durable. A command of no player is refused FORBIDDEN [OP1010]. */
-  readonly submit: (command: GatewayCommand) => Promise<Reply | GatewayRefused>
+  readonly submit: (command: GatewayCommand) => Promise<Reply | Refused>
   /** Opens the account of a new user, once, with the sum that the exchange itself has in its settings [OP1012]. */
   readonly openAccount: (user: UserId) => Promise<OpenedAccount>
   readonly funds: (user: UserId) => Promise<Funds>
@@ -132,17 +124,17 @@ export interface Questions {
     loginId: string,
     decided: RegistrationDecision,
   ) => Promise<RegistrationOutcome>
-  readonly standing: (by: OperatorToken) => Promise<ResultsStanding | ActRefused>
+  readonly standing: (by: OperatorToken) => Promise<ResultsStanding | Refused>
   readonly setWait: (
     by: OperatorToken,
     feed: string,
     wait: { readonly seconds: number; readonly reason: string },
-  ) => Promise<ResultsStanding | ActRefused>
+  ) => Promise<ResultsStanding | Refused>
   readonly hold: (
     by: OperatorToken,
     market: MarketId,
     holding: Holding,
-  ) => Promise<ResultsStanding | ActRefused>
+  ) => Promise<ResultsStanding | Refused>
   /** Sets limits, delay and rate of commission of a sport [OP801]; another rate may need a second operator [OP170]. */
   readonly setSport: (by: OperatorToken, setting: SportChange, why: Why) => Promise<SportOutcome>
   /** Approves or declines the request of another operator for another rate [OP170]. */

@@ -3,7 +3,6 @@ import type { SaidNames } from '@crease/domain/market/said-names.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { Settlement } from '@crease/domain/market/market.ts'
 import type { PlayerLimits } from '@crease/domain/records/players/player-limits.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type {
   AskedAbout,
   CorrectRound,
@@ -13,7 +12,7 @@ import type {
 } from '@crease/domain/records/operator-act.ts'
 import type { BetId, MarketId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { EdgeRefusal } from './edge-refusal.ts'
+import type { Refused } from './edge-refusal.ts'
 
 export type ActOutcome =
   /** `unchanged`: the market was settled so already */
@@ -22,7 +21,7 @@ export type ActOutcome =
       readonly settlement: MarketSettlement | null
       readonly unchanged?: true
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+  | Refused
 
 /** The effect of an act, with runners by their names. */
 export type ActInWords =
@@ -114,7 +113,7 @@ export type AskDecision = AskedAbout & {
 /** Requests that wait for a second operator, the oldest first. */
 export type FirstApprovals =
   | { readonly kind: 'waiting'; readonly waiting: readonly FirstApproval[] }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+  | Refused
 
 /** Each market of an event, with the code that voiding it was refused with; null: it is void. */
 export type EventOutcome =
@@ -122,12 +121,12 @@ export type EventOutcome =
       readonly kind: 'markets'
       readonly markets: { readonly marketId: MarketId; readonly refusedWith: string | null }[]
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+  | Refused
 
 /** The limits of a player as they now are. */
 export type LimitsOutcome =
   | { readonly kind: 'limits'; readonly limits: Omit<PlayerLimits, 'userId'> }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+  | Refused
 
 /** An operator's decision about a held registration. */
 export interface RegistrationDecision {
@@ -136,9 +135,7 @@ export interface RegistrationDecision {
 }
 
 /** Whose registration was decided. */
-export type RegistrationOutcome =
-  | { readonly kind: 'decided'; readonly player: UserId }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+export type RegistrationOutcome = { readonly kind: 'decided'; readonly player: UserId } | Refused
 
 /** The second operator's decision on a requested rate of commission of a sport. */
 export interface SportRateDecision {
@@ -148,9 +145,7 @@ export interface SportRateDecision {
 }
 
 /** The settings of a sport are set, or refused. */
-export type SportOutcome =
-  | { readonly kind: 'set' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+export type SportOutcome = { readonly kind: 'set' } | Refused
 
 export interface MarketSettlement {
   readonly marketId: MarketId

@@ -1,9 +1,7 @@
 import type { Why } from '@crease/domain/units/why.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
-import type { EdgeRefusal } from './edge-refusal.ts'
 
 /** A feed's result of a market that is not settled yet; times in epoch milliseconds. */
 interface OpenResult {
@@ -39,9 +37,4 @@ export interface ResultsStanding {
 /** An operator's act on a waiting result. */
 export interface Holding extends Why {
   readonly state: 'held' | 'waiting'
-}
-
-export interface ActRefused {
-  readonly kind: 'refused'
-  readonly refusal: Refusal | EdgeRefusal
 }

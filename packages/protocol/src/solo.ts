@@ -1,8 +1,7 @@
 import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { RoundId, UserId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
-import type { EdgeRefusal } from './edge-refusal.ts'
+import type { Refused } from './edge-refusal.ts'
 
 interface OfPlayer {
   readonly userId: UserId
@@ -60,6 +59,4 @@ export interface SoloStand {
   readonly last: readonly { readonly roundId: string; readonly code: string }[]
 }
 
-export type SoloOutcome =
-  | { readonly kind: 'stands'; readonly stand: SoloStand }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+export type SoloOutcome = { readonly kind: 'stands'; readonly stand: SoloStand } | Refused

@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlainId } from '@crease/domain/sentences/say.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
@@ -82,7 +83,7 @@ export class OpeningAccounts {
   async #open(userId: UserId): Promise<OpenedAccount> {
     const { exchange, rows, now } = this.#parts
     const found = await rows.toOpen(userId, now())
-    if (found === null) return { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+    if (found === null) return refused({ code: 'FORBIDDEN' })
     if (found.kind === 'held') {
       const reply = await exchange.submit({ kind: 'protect', userId, ask: { kind: 'hold' } })
       return reply.kind === 'refused' ? reply : { kind: 'held' }

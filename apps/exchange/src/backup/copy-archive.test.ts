@@ -55,12 +55,35 @@ test('[OP1108] files of the archive are copied once, and again when they have ch
   await write(PART, 'unseen', 1_000)
   await write('part-000002.zst', 'damaged', 2_000)
   await copyArchive(from, to)
-  const names = (await readdir(to)).toSorted()
-  const texts = await Promise.all(names.map((name) => readFile(join(to, name), 'utf8')))
-  expect(names.map((name, place) => [name, texts[place]])).toEqual([
+  const filesIn = async (of: string) => {
+    const names = (await readdir(of)).toSorted()
+    const texts = await Promise.all(names.map((name) => readFile(join(of, name), 'utf8')))
+    return names.map((name, place) => [name, texts[place]])
+  }
+  const others = [
     ['part-000000.zst', 'older'],
     [PART, 'a'],
+  ]
+  expect(await filesIn(to)).toEqual([
+    ...others,
     ['part-000002.zst', 'damaged'],
     ['part-000002.zst.1000', 'b'],
+  ])
+  // repaired by a copy with its own, earlier time, which a restore leaves as it is
+  await write('part-000002.zst', 'b', 1_000)
+  await copyArchive(to, from, 'missing')
+  expect(await filesIn(from)).toEqual([
+    ['notes.txt', 'not a part'],
+    ['part-000000.zst', 'older'],
+    [PART, 'unseen'],
+    ['part-000002.zst', 'b'],
+    ['part-000003.zst.begun', 'half'],
+  ])
+  await copyArchive(from, to)
+  expect(await filesIn(to)).toEqual([
+    ...others,
+    ['part-000002.zst', 'b'],
+    ['part-000002.zst.1000', 'b'],
+    ['part-000002.zst.2000', 'damaged'],
   ])
 })

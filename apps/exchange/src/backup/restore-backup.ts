@@ -88,7 +88,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
     // at once: a restore that is killed from here on leaves this branch
     await note(begun, false)
     await unpackMissing(join(from, 'data'), resolve(dataDir))
-    await copyArchive(backupPlaces(backupDir).archive, parts.archiveDir)
+    await copyArchive(backupPlaces(backupDir).archive, parts.archiveDir, 'missing')
     const heads = await newerHeads(dataDir, recovered, { to, now: parts.now() })
     return { ...recovered, from, timeline, before, heads }
   } catch (error) {

@@ -4,7 +4,7 @@ import { betId, userId } from '@crease/domain/units/ids.ts'
 import { paise } from '@crease/domain/units/money.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { CarryingOut } from './carrying-out.ts'
+import { CarryingOut, type CarryingOutDeps } from './carrying-out.ts'
 import { POINTS_CASHIER, referenceOf } from './cashier-provider.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -23,6 +23,14 @@ const APPROVED: PaymentRow = {
   status: { kind: 'APPROVED', at: 0 },
 }
 const PAID: PaymentRow = { ...APPROVED, status: { kind: 'PAID', at: 1 } }
+
+/** No look follows the first, and nothing is noted. */
+const STILL: Pick<CarryingOutDeps, 'timers' | 'now' | 'record' | 'log'> = {
+  timers: { soon: (run) => run(), after: () => () => undefined },
+  now: () => 0,
+  record: () => undefined,
+  log: { info: () => undefined, error: () => undefined },
+}
 
 test.each([
   // 10, 20, 40 and then 60 seconds apart
@@ -92,10 +100,7 @@ test('[PC8] a payment that an operator has carried out during a look is not aske
         return POINTS_CASHIER.carryOut(payment, reference)
       },
     },
-    timers: { soon: (run) => run(), after: () => () => undefined },
-    now: () => 0,
-    record: () => undefined,
-    log: { info: () => undefined, error: () => undefined },
+    ...STILL,
   })
   await turn()
   await carryingOut.carryOut(other)
@@ -124,10 +129,7 @@ test('[PC8] a payment that a look and an operator carry out together is one ques
         return promise
       },
     },
-    timers: { soon: (run) => run(), after: () => () => undefined },
-    now: () => 0,
-    record: () => undefined,
-    log: { info: () => undefined, error: () => undefined },
+    ...STILL,
   })
   await turn()
   const byOperator = carryingOut.carryOut(APPROVED)

@@ -1,5 +1,5 @@
 import type { UserId } from '@crease/domain/units/ids.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
 
 /** players who are known to be none; more are asked for again */
@@ -7,12 +7,7 @@ const MOST_KNOWN = 50_000
 
 type Betting = Pick<CasinoPort, 'placeTableBet' | 'solo' | 'rounds'>
 
-interface Refused {
-  readonly kind: 'refused'
-  readonly refusal: EdgeRefusal
-}
-
-const FORBIDDEN: Refused = { kind: 'refused', refusal: { code: 'FORBIDDEN' } }
+const FORBIDDEN = refused({ code: 'FORBIDDEN' })
 
 /**
  * Keeps operators, who can pause a table and void a round, from betting there [CG958]. An operator is one from the

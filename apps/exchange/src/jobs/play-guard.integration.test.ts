@@ -30,19 +30,21 @@ async function signIn({ now, before }: SignedIn): Promise<void> {
   )
 }
 
+const guardOf = (
+  on: ConstructorParameters<typeof PlayGuard>[0]['database'],
+  tellEnded: (ended: readonly EndedSession[]) => void = () => undefined,
+) =>
+  new PlayGuard({
+    database: on,
+    stream: { tellEnded },
+    now: () => NOW,
+    log: { error: ({ err }: { err?: unknown }) => expect.fail(String(err)) },
+    config: { playMinuteMs: 60_000 },
+  })
+
 /** Rows that one look reads. */
 async function rowsOfLook(): Promise<number> {
-  const { ledger: guard, read } = rowsReadBy(
-    database(),
-    (on) =>
-      new PlayGuard({
-        database: on,
-        stream: { tellEnded: () => undefined },
-        now: () => NOW,
-        log: { error: ({ err }: { err?: unknown }) => expect.fail(String(err)) },
-        config: { playMinuteMs: 60_000 },
-      }),
-  )
+  const { ledger: guard, read } = rowsReadBy(database(), (on) => guardOf(on))
   guard.tell([LOCKED])
   await guard.stop()
   return read()
@@ -61,13 +63,7 @@ test('[PP20] [PP35] a look ends sessions of accounts that are shut now, and thos
        (4, '{"session": 60}', '[]', now()), (5, '{"session": 60}', '[]', now())`,
   )
   const told: EndedSession[] = []
-  const guard = new PlayGuard({
-    database: database(),
-    stream: { tellEnded: (ended) => void told.push(...ended) },
-    now: () => NOW,
-    log: { error: ({ err }: { err?: unknown }) => expect.fail(String(err)) },
-    config: { playMinuteMs: 60_000 },
-  })
+  const guard = guardOf(database(), (ended) => void told.push(...ended))
   guard.tell([LOCKED])
   await guard.stop()
   const { rows } = await database().query(
@@ -83,13 +79,7 @@ test('[PP20] [PP35] a look ends sessions of accounts that are shut now, and thos
 
 test('[PP27] the guard hands standings on to the tables: a rising bet of a player who goes away is cashed out', async () => {
   const asked: number[] = []
-  const guard = new PlayGuard({
-    database: database(),
-    stream: { tellEnded: () => undefined },
-    now: () => NOW,
-    log: { error: ({ err }: { err?: unknown }) => expect.fail(String(err)) },
-    config: { playMinuteMs: 60_000 },
-  })
+  const guard = guardOf(database())
   guard.cashOutAt({
     rounds: (user) => {
       asked.push(user)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Operator } from '@crease/domain/records/operator-act.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
 import { ProofRows } from '@crease/people/credentials/proofs.ts'
 import { proofsOf, Standings } from '@crease/people/credentials/standing.ts'
@@ -11,9 +11,7 @@ import { SessionRows } from '@crease/people/sessions/session-rows.ts'
 /** A gateway has looked at the same proof at the beginning of its request, milliseconds. */
 const ON_ITS_WAY_MS = 15_000
 
-export type FoundOperator =
-  | { readonly kind: 'operator'; readonly operator: Operator }
-  | { readonly kind: 'refused'; readonly refusal: EdgeRefusal }
+export type FoundOperator = { readonly kind: 'operator'; readonly operator: Operator } | Refused
 
 /** Operators by the access tokens of their sessions, from the ledger: a gateway's word is not enough [OP1011]. */
 export class OperatorSessions {
@@ -53,5 +51,3 @@ export class OperatorSessions {
     return provedAt !== null && this.#now() - provedAt < PROOF_MS + ON_ITS_WAY_MS
   }
 }
-
-const refused = (refusal: EdgeRefusal): FoundOperator => ({ kind: 'refused', refusal })

@@ -7,7 +7,7 @@ import type { Operator } from '@crease/domain/records/operator-act.ts'
 import { NO_MONEY } from '@crease/domain/units/money.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { SportSettingRows } from '@crease/ledger/reads/sport-settings.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Config } from '../settings/config.ts'
 import { type SportOutcome, type SportRateDecision } from '@crease/protocol/operator-acts.ts'
 
@@ -38,14 +38,14 @@ export class SettingSports {
       ...noted(why),
       refusedWith: fault?.code ?? null,
     })
-    if (!isDone) return { kind: 'refused', refusal: { code: 'SECOND_YES_NEEDED', limit: NO_MONEY } }
-    return fault === null ? { kind: 'set' } : { kind: 'refused', refusal: fault }
+    if (!isDone) return refused({ code: 'SECOND_YES_NEEDED', limit: NO_MONEY })
+    return fault === null ? { kind: 'set' } : refused(fault)
   }
 
   /** Sets a rate that another operator requested, or ends a request, also one's own. */
   async decide(by: Operator, asked: SportRateDecision, why: Why): Promise<SportOutcome> {
     const decided = await this.#rows.decide({ ...asked, by, ...noted(why) })
-    return decided === 'done' ? { kind: 'set' } : { kind: 'refused', refusal: UNDONE[decided] }
+    return decided === 'done' ? { kind: 'set' } : refused(UNDONE[decided])
   }
 }
 

@@ -11,7 +11,6 @@ import type {
 import type { BetId, EventId, MarketId } from '@crease/domain/units/ids.ts'
 import { NO_LIMITS } from '@crease/domain/records/players/player-limits.ts'
 import type { OperatorStanding } from '@crease/domain/records/players/protection.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isBusy } from '../exchange/commit-group.ts'
@@ -19,7 +18,7 @@ import type { OperatorReads } from '../operators/operator-reads.ts'
 import { InTurn } from '../exchange/in-turn.ts'
 import { steadyNow } from '@crease/protocol/steady-clock.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { LimitsChange } from '@crease/protocol/exchange-port.ts'
 import type {
   ActOutcome,
@@ -224,5 +223,3 @@ function isAbout(ask: FirstApproval, about: AskedAbout): boolean {
   if ('roundId' in about) return 'table' in ask && ask.act.roundId === about.roundId
   return 'loginId' in ask && ask.act.limits.userId === about.userId
 }
-
-const refused = (refusal: Refusal | EdgeRefusal) => ({ kind: 'refused', refusal }) as const

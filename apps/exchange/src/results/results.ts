@@ -1,3 +1,4 @@
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import { noted, type Why } from '@crease/domain/units/why.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import type { FeedEvent } from '@crease/domain/market/feed-event.ts'
@@ -9,7 +10,7 @@ import type { MarketView } from '@crease/domain/records/market-view.ts'
 import type { ArchivedMarket, EndedMarket } from '@crease/domain/records/ended-market.ts'
 import type { FeedResult } from '@crease/ledger/reads/feed-results.ts'
 import type { ResultsParts } from './results-parts.ts'
-import type { ActRefused, Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
+import type { Holding, ResultsStanding } from '@crease/protocol/result-acts.ts'
 import { isBusy } from '../exchange/commit-group.ts'
 import { settledMarket } from './settled-market.ts'
 import { sameResult, samePay } from '@crease/domain/accounting/same-result.ts'
@@ -165,8 +166,9 @@ export class Results {
     by: Operator,
     feed: string,
     { seconds, ...why }: Why & { readonly seconds: number },
-  ): Promise<ResultsStanding | ActRefused> {
-    if (this.#parts.feeds?.includes(feed) === false) return refusedAct('feed')
+  ): Promise<ResultsStanding | Refused> {
+    if (this.#parts.feeds?.includes(feed) === false)
+      return refused({ code: 'NOT_FOUND', field: 'feed' })
     const reply = await this.#recorded(by, why, { kind: 'set-result-wait', feed, seconds })
     if (reply.kind === 'refused') return reply
     this.#waits.set(feed, seconds)
@@ -178,9 +180,10 @@ export class Results {
     by: Operator,
     marketId: MarketId,
     { state, ...why }: Holding,
-  ): Promise<ResultsStanding | ActRefused> {
+  ): Promise<ResultsStanding | Refused> {
     const row = this.#open.get(marketId)
-    if (row === undefined || row.state === 'correcting') return refusedAct('marketId')
+    if (row === undefined || row.state === 'correcting')
+      return refused({ code: 'NOT_FOUND', field: 'marketId' })
     // before it is written: meanwhile its time may come
     const hold = { state, byOperator: state === 'held' }
     if (state === 'held') this.#open.set(marketId, { ...row, ...hold })
@@ -363,8 +366,3 @@ interface FirstWord {
 /** Whether this is what a market ended by; of one that is no longer in memory its last word is. */
 const isPaidBy = (market: MarketView | null, result: MarketResult): boolean =>
   market === null || (market.result !== null && samePay(market.result, result))
-
-const refusedAct = (field: string): ActRefused => ({
-  kind: 'refused',
-  refusal: { code: 'NOT_FOUND', field },
-})

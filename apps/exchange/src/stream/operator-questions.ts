@@ -1,6 +1,5 @@
 import type { MarketAct, Operator } from '@crease/domain/records/operator-act.ts'
 import type { Questions } from '@crease/protocol/exchange-port.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
 import type { TableActAsk } from '@crease/protocol/casino.ts'
 import type { Cashier } from '../cashier/cashier.ts'
@@ -26,7 +25,7 @@ export function operatorQuestions(parts: OperatorParts) {
     (needs: 'a session' | 'a proof') =>
     async <Outcome>(token: OperatorToken, ask: (by: Operator) => Promise<Outcome>) => {
       const found = await operators.find(token, needs)
-      return found.kind === 'refused' ? refused(found.refusal) : ask(found.operator)
+      return found.kind === 'refused' ? found : ask(found.operator)
     }
   const [signedIn, proved] = [asking('a session'), asking('a proof')]
   return {
@@ -63,5 +62,3 @@ const isProvedAct = (act: MarketAct): boolean =>
 /** So is a table; a round that is made void, or paid again, pays [AU800]. */
 const isProvedTableAct = (ask: TableActAsk | null): boolean =>
   ask !== null && ask.act !== 'PAUSE' && ask.act !== 'RESUME'
-
-const refused = (refusal: EdgeRefusal) => ({ kind: 'refused', refusal }) as const

@@ -12,7 +12,7 @@ import type {
 } from 'fastify'
 import { inNameOf } from './follow-requests.ts'
 import { errorReply, statusOf } from '../edge/error-reply.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { EdgeRefusal, Refused } from '@crease/protocol/edge-refusal.ts'
 import type { Allowance } from '../edge/allowance.ts'
 import { FILE_PIECE_PRICE } from '../edge/route-prices.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
@@ -30,7 +30,6 @@ import {
   type OpenHandlers,
   type OpenName,
   type QueryOf,
-  type Refused,
   type SignedInHandlers,
   type SignedInName,
   type WithCookie,
@@ -212,10 +211,7 @@ function send<Name extends RouteName>(
   return answer
 }
 
-function sendRefused(
-  reply: FastifyReply,
-  { refusal }: { readonly refusal: Refused['refusal'] | EdgeRefusal },
-): ErrorReply {
+function sendRefused(reply: FastifyReply, { refusal }: Pick<Refused, 'refusal'>): ErrorReply {
   reply.request.refusedWith = refusal.code
   reply.request.refusedField = ('field' in refusal && refusal.field) || null
   const wait = 'retryAfterS' in refusal ? refusal.retryAfterS : undefined

@@ -2,7 +2,7 @@ import type { CashOut, CashOutWay, CashOutQuote } from '@crease/domain/records/c
 import type { MarketId, UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import type { Refused } from '@crease/protocol/edge-refusal.ts'
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
 
@@ -82,12 +82,12 @@ export class CashingOut {
     if (earlier === null) return reply
     return isSame(earlier, { ...asked, floor: paise(asked.value - asked.tolerance) })
       ? { kind: 'cash-out', cashOut: earlier }
-      : { kind: 'refused', refusal: { code: 'ID_REUSED' } }
+      : refused({ code: 'ID_REUSED' })
   }
 
   #tooMany(userId: UserId, ip: string | undefined): Refused | null {
     const refusal = this.#rateLimit.take({ userId, ...(ip !== undefined && { ip }) })
-    return refusal === null ? null : { kind: 'refused', refusal }
+    return refusal === null ? null : refused(refusal)
   }
 }
 

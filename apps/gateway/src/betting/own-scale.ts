@@ -1,12 +1,9 @@
 import { traitsOf, type MarketKind } from '@crease/domain/market/kinds.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal, type Refused } from '@crease/protocol/edge-refusal.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-export type InDecimals =
-  | { readonly kind: 'body'; readonly body: Body }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+export type InDecimals = { readonly kind: 'body'; readonly body: Body } | Refused
 
 const EVENS = 100
 const RATES = { lowest: 1, highest: 10_000 }
@@ -62,8 +59,6 @@ function wholeOf(value: unknown, { lowest, highest }: typeof RATES): Whole {
 }
 
 const taken = (body: Body): InDecimals => ({ kind: 'body', body })
-
-const refused = (refusal: Refusal | EdgeRefusal): InDecimals => ({ kind: 'refused', refusal })
 
 const bad = (field: string, bound?: EdgeRefusal['bound']): InDecimals =>
   refused({ code: 'BAD_REQUEST', field, ...(bound !== undefined && { bound }) })

@@ -1,5 +1,5 @@
 import type { BetId } from '@crease/domain/units/ids.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { OrderRateLimit } from '../edge/order-rate-limit.ts'
 import type { SharedLimits } from '../edge/shared-limits.ts'
@@ -69,16 +69,12 @@ export class Placing {
   /** Places a bet of the wire and answers its receipt once it is durable. */
   async place(caller: Caller, wire: WirePlacement): Promise<PlacingOutcome> {
     const tooMany = this.#rateLimit.take(caller)
-    return tooMany === null
-      ? this.#single.place(caller, wire)
-      : { kind: 'refused', refusal: tooMany }
+    return tooMany === null ? this.#single.place(caller, wire) : refused(tooMany)
   }
 
   /** Cancels what is left of the player's own bet. */
   async cancel(caller: Caller, id: BetId): Promise<PlacingOutcome> {
     const tooMany = this.#rateLimit.take(caller)
-    return tooMany === null
-      ? this.#single.cancel(caller, id)
-      : { kind: 'refused', refusal: tooMany }
+    return tooMany === null ? this.#single.cancel(caller, id) : refused(tooMany)
   }
 }

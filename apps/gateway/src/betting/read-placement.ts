@@ -6,9 +6,8 @@ import type { MarketKind } from '@crease/domain/market/kinds.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { Compile } from 'typebox/compile'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import { inDecimals } from './own-scale.ts'
 import { readKey } from './read-key.ts'
 import { readSize, type ReadSize } from './read-target.ts'
@@ -16,9 +15,7 @@ import { readTerms } from './read-terms.ts'
 import { fieldThatCannotBeKept } from '../edge/plain-values.ts'
 import { shapeFault } from '../edge/shape-fault.ts'
 
-export type ReadPlacement =
-  | { readonly kind: 'placement'; readonly placement: Placement }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+export type ReadPlacement = { readonly kind: 'placement'; readonly placement: Placement } | Refused
 
 export interface WirePlacement {
   readonly body: unknown
@@ -169,5 +166,3 @@ const isTooLong = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const refused = (refusal: Refusal | EdgeRefusal): ReadPlacement => ({ kind: 'refused', refusal })

@@ -1,11 +1,9 @@
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 
 /** Bytes of a player's own seed at most [CG61]. */
 const SEED_BYTES_MAX = 64
 
-type Read =
-  | { readonly kind: 'seed'; readonly clientSeed: string | null }
-  | { readonly kind: 'refused'; readonly refusal: EdgeRefusal }
+type Read = { readonly kind: 'seed'; readonly clientSeed: string | null } | Refused
 
 /** A player's own seed as it was sent; null: none. BAD_REQUEST with its bound where it is too long. */
 export function readSeed(sent: string | undefined): Read {
@@ -13,6 +11,5 @@ export function readSeed(sent: string | undefined): Read {
   if (clientSeed === null || Buffer.byteLength(clientSeed) <= SEED_BYTES_MAX) {
     return { kind: 'seed', clientSeed }
   }
-  const bound = { limit: SEED_BYTES_MAX }
-  return { kind: 'refused', refusal: { code: 'BAD_REQUEST', field: 'clientSeed', bound } }
+  return refused({ code: 'BAD_REQUEST', field: 'clientSeed', bound: { limit: SEED_BYTES_MAX } })
 }

@@ -3,11 +3,9 @@ import type { OrderTerms as WireTerms } from '@crease/contract/bet-shapes.ts'
 import { NO_MONEY, type Paise } from '@crease/domain/units/money.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
 import type { Static } from 'typebox'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal, type Refused } from '@crease/protocol/edge-refusal.ts'
 
-export type ReadTerms =
-  | { readonly kind: 'terms'; readonly terms: OrderTerms }
-  | { readonly kind: 'refused'; readonly refusal: EdgeRefusal }
+export type ReadTerms = { readonly kind: 'terms'; readonly terms: OrderTerms } | Refused
 
 /**
  * The terms of an order of the wire, in the domain's words; the field at fault where one says nothing
@@ -15,9 +13,9 @@ export type ReadTerms =
  */
 export function readTerms(wire: Static<typeof WireTerms>, stake: Paise): ReadTerms {
   const minFill = readMinFill(wire, stake)
-  if (typeof minFill === 'object') return refused({ field: 'minFill', ...minFill })
+  if (typeof minFill === 'object') return bad({ field: 'minFill', ...minFill })
   const expiresAt = wire.expiresAt === undefined ? null : readTime(wire.expiresAt)
-  if (Number.isNaN(expiresAt)) return refused({ field: 'expiresAt' })
+  if (Number.isNaN(expiresAt)) return bad({ field: 'expiresAt' })
   const kind = wire.timeInForce ?? 'GOOD_TILL_CANCELLED'
   const terms: OrderTerms = {
     timeInForce: kind === 'FILL_OR_KILL' ? { kind, minFill } : { kind },
@@ -54,10 +52,8 @@ function readMinFill(
 const LEAST = 0.01
 const within = (limit: number): Pick<EdgeRefusal, 'bound'> => ({ bound: { limit, nearest: limit } })
 
-const refused = (fault: Omit<EdgeRefusal, 'code'>): ReadTerms => ({
-  kind: 'refused',
-  refusal: { code: 'BAD_REQUEST', ...fault },
-})
+const bad = (fault: Omit<EdgeRefusal, 'code'>): Refused =>
+  refused({ code: 'BAD_REQUEST', ...fault })
 
 const INSTANT =
   /^(?<day>\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/

@@ -4,9 +4,8 @@ import type {
   PlaceTableBetBody,
   TableBetRow,
 } from '@crease/contract/casino-shapes.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import { betId, roundId, type UserId } from '@crease/domain/units/ids.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal, type Refused } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TableBetAsk } from '@crease/protocol/casino.ts'
 import type { Caller } from '@crease/people/sessions/session.ts'
@@ -16,9 +15,7 @@ import { nearestOdds, readOdds } from './read-placement.ts'
 import { pressOf } from './press-of.ts'
 import { readSeed } from './read-seed.ts'
 
-export type TableBetPlaced =
-  | { readonly kind: 'receipt'; readonly bet: TableBetRow }
-  | { readonly kind: 'refused'; readonly refusal: Refusal | EdgeRefusal }
+export type TableBetPlaced = { readonly kind: 'receipt'; readonly bet: TableBetRow } | Refused
 
 interface TableBettingDeps {
   readonly exchange: Pick<ExchangePort, 'placeTableBet' | 'cashOutTableBet'>
@@ -46,7 +43,7 @@ export class TableBetting {
     const tooMany = this.#deps.take(caller)
     if (tooMany !== null) return refused(tooMany)
     const ask = readTableBet(caller.userId, wire)
-    if ('code' in ask) return refused(ask)
+    if ('kind' in ask) return ask
     const outcome = await this.#deps.exchange.placeTableBet({
       ...ask,
       ...pressOf(wire.body, this.#deps.now()),
@@ -77,15 +74,15 @@ export class TableBetting {
 function readTableBet(
   userId: UserId,
   { body, idempotencyKey }: WireTableBet,
-): TableBetAsk | Refusal | EdgeRefusal {
+): TableBetAsk | Refused {
   const stake = pointsToPaise(body.stake)
-  if (stake === null || stake <= 0) return { code: 'STAKE_INVALID' }
+  if (stake === null || stake <= 0) return refused({ code: 'STAKE_INVALID' })
   const odds = readOdds(body.matchOdd)
-  if (odds === null) return { code: 'ODDS_INVALID', nearest: nearestOdds(body.matchOdd) }
+  if (odds === null) return refused({ code: 'ODDS_INVALID', nearest: nearestOdds(body.matchOdd) })
   const key = readKey(body.clientBetId, idempotencyKey)
-  if (key.kind === 'refused') return key.refusal
+  if (key.kind === 'refused') return key
   const seed = readSeed(body.clientSeed)
-  if (seed.kind === 'refused') return seed.refusal
+  if (seed.kind === 'refused') return seed
   return {
     userId,
     table: body.casinoGameSlug,
@@ -98,5 +95,3 @@ function readTableBet(
     clientSeed: seed.clientSeed,
   }
 }
-
-const refused = (refusal: Refusal | EdgeRefusal): TableBetPlaced => ({ kind: 'refused', refusal })

@@ -93,6 +93,17 @@ test('[AU87] a network opens so many accounts an hour, and none where registrati
   expect(codeOf(await closed.register(bodyOf('late'), AT))).toBe('REGISTRATION_CLOSED')
 })
 
+async function aliveAlone({
+  user,
+  session,
+}: Awaited<ReturnType<ReturnType<typeof ground>['registered']>>) {
+  const alive = await ground().database.query(
+    'SELECT id FROM session WHERE user_id = $1 AND ended_at IS NULL',
+    [user.userId],
+  )
+  expect(alive.rows).toEqual([{ id: session.id }])
+}
+
 test('[AU102] a sign-in that waits while the password is changed does not succeed by the old one', async () => {
   const first = await ground().registered('overtaken')
   const change = { current: PASSWORD, password: 'a newer secret' }
@@ -108,11 +119,7 @@ test('[AU102] a sign-in that waits while the password is changed does not succee
   for (const wrong of ['one', 'two', 'three']) await tried(wrong)
   expect(codeOf(await tried(PASSWORD))).toBe('LOGIN_FAILED')
   expect(changes).toBe(1)
-  const alive = await ground().database.query(
-    'SELECT id FROM session WHERE user_id = $1 AND ended_at IS NULL',
-    [first.user.userId],
-  )
-  expect(alive.rows).toEqual([{ id: first.session.id }])
+  await aliveAlone(first)
 })
 
 test('[AU102] a sign-in that waits for its second factor while the password is changed leaves no session', async () => {
@@ -128,11 +135,7 @@ test('[AU102] a sign-in that waits for its second factor while the password is c
   const [code = ''] = recovery
   const outcome = await ground().all.steps.byCode({ ticket, code }, { ip: IP })
   expect(codeOf(outcome)).toBe('TICKET_ENDED')
-  const alive = await ground().database.query(
-    'SELECT id FROM session WHERE user_id = $1 AND ended_at IS NULL',
-    [first.user.userId],
-  )
-  expect(alive.rows).toEqual([{ id: first.session.id }])
+  await aliveAlone(first)
 })
 
 test('[AU110] the old password of a recovered account signs nobody in before the new one is chosen', async () => {

@@ -3,6 +3,7 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import type { MailAddresses } from '@crease/people/credentials/mail-addresses.ts'
 import type { Standings } from '@crease/people/credentials/standing.ts'
 import type { ExchangePort, OpenedAccount } from '@crease/protocol/exchange-port.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '@crease/people/sessions/token.ts'
 import type { CredentialRefusal } from '@crease/people/credentials/credential-refusal.ts'
@@ -40,36 +41,34 @@ export class MailChanges {
     return email === null ? null : covered(email)
   }
 
-  /** Confirms an exclusion by mail, if there is an address and mail is set up; no request waits for it [PP28]. */
+  /** Confirms an exclusion by mail [PP28]. */
   tellExclusion(user: UserId, until: number): void {
-    const { mail, failed } = this.#parts
-    if (mail === null) return
-    this.#mailExclusion(mail, user, until).catch((error: unknown) =>
-      failed(error, 'an exclusion was not confirmed by mail'),
+    this.#tell(user, 'an exclusion was not confirmed by mail', (mail, email, name) =>
+      mail.sendExcluded(email, { name, until: momentText(until) }),
     )
   }
 
-  /** Mails the decision about a registration, where there is an address and mail is set up [PP36]. */
+  /** Mails the decision about a registration [PP36]. */
   tellRegistration(user: UserId, refusedFor: string | null): void {
-    const { mail, failed } = this.#parts
-    if (mail === null) return
-    this.#mailRegistration(mail, user, refusedFor).catch((error: unknown) =>
-      failed(error, 'a decision about a registration was not mailed'),
+    this.#tell(user, 'a decision about a registration was not mailed', (mail, email, name) =>
+      mail.sendDecided(email, { name, refusedFor }),
     )
   }
 
-  async #mailRegistration(mail: Mail, user: UserId, refusedFor: string | null): Promise<void> {
-    const email = await this.#addresses.of(user)
-    const standing = await this.#parts.standings.of(user)
-    if (email === null || standing === null) return
-    await mail.sendDecided(email, { name: standing.displayName, refusedFor })
-  }
-
-  async #mailExclusion(mail: Mail, user: UserId, until: number): Promise<void> {
-    const email = await this.#addresses.of(user)
-    const standing = await this.#parts.standings.of(user)
-    if (email === null || standing === null) return
-    await mail.sendExcluded(email, { name: standing.displayName, until: momentText(until) })
+  /** Sends, if there is an address and mail is set up; no request waits for it. */
+  #tell(
+    user: UserId,
+    undone: string,
+    send: (mail: Mail, email: string, name: string) => Promise<unknown>,
+  ): void {
+    const { mail, standings, failed } = this.#parts
+    const sent = async (): Promise<void> => {
+      const email = mail === null ? null : await this.#addresses.of(user)
+      const standing = email === null ? null : await standings.of(user)
+      if (mail !== null && email !== null && standing !== null)
+        await send(mail, email, standing.displayName)
+    }
+    sent().catch((error: unknown) => failed(error, undone))
   }
 
   /** Mails a token to a new address; null: it is on its way [AU152] [AU153]. */
@@ -122,7 +121,7 @@ export class MailChanges {
   /** Refuses for an account that operators have shut; null: they have not. */
   async #shut(user: UserId): Promise<OpenedAccount | null> {
     const refusal = await this.#parts.barred(user)
-    return refusal !== null && SHUT.has(refusal.code) ? { kind: 'refused', refusal } : null
+    return refusal !== null && SHUT.has(refusal.code) ? refused(refusal) : null
   }
 }
 

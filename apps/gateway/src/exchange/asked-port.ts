@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort, Questions } from '@crease/protocol/exchange-port.ts'
 import type { Question } from '@crease/protocol/messages.ts'
 
@@ -11,7 +12,7 @@ interface AskParts {
   readonly mayBeDecided: () => boolean
 }
 
-const BUSY = { kind: 'refused', refusal: { code: 'BUSY' } } as const
+const BUSY = refused({ code: 'BUSY' })
 
 /** The exchange's questions, each as a message. */
 export function askedPort({ ask, market, mayBeDecided }: AskParts): ExchangePort {

@@ -103,12 +103,11 @@ const currentBets = (
   async function* () {
     for (let upTo: number | null = null; ;) {
       const asked = { ...page(of), side: sideOf(betType), state, upTo }
-      const { rows, total } = await bets.currentBets(asked)
-      if (rows.length > 0) yield rows.map(({ bet, market }) => wireCurrentBet(bet, market))
-      const last = rows.at(-1)
-      // rows that cannot be read make a piece short, and not the last one
-      if (last === undefined || total <= PIECE) return
-      upTo = last.bet.betId - 1
+      const { rows, next }: Awaited<ReturnType<typeof bets.currentBets>> =
+        await bets.currentBets(asked)
+      yield rows.map(({ bet, market }) => wireCurrentBet(bet, market))
+      if (next === null) return
+      upTo = next
     }
   }
 

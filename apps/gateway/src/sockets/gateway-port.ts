@@ -13,6 +13,7 @@ import { wireTableBets } from '../wire/table-bets.ts'
 import { wireWallet } from '../wire/wallet.ts'
 import { wireBets } from './player-batch.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Tracer } from '@crease/process/tracing/tracer.ts'
 import { codeOfAway } from '../edge/code-of-away.ts'
@@ -117,10 +118,7 @@ export class GatewayPort implements SocketsPort {
     const wire = { body: bet, idempotencyKey: null }
     const caller = { ...session, ip }
     const spent = this.#parts.allowance.take('placeBet', caller)
-    const outcome =
-      spent === null
-        ? await this.#parts.placing.place(caller, wire)
-        : ({ kind: 'refused', refusal: spent } as const)
+    const outcome = spent === null ? await this.#parts.placing.place(caller, wire) : refused(spent)
     if (outcome.kind === 'refused') {
       this.#noteBound(outcome.refusal.code, {
         user: session.userId,

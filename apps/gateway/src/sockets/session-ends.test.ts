@@ -20,16 +20,27 @@ afterEach(async () => {
 const enter = async (namespace: '/sports' | '/user') => {
   return connected(address + namespace, { token, transports: ['websocket'] })
 }
-const disconnected = (socket: Socket) => next<string>(socket, 'disconnect')
+const renewed = async (refreshToken: string, idleMs: number) => {
+  const session = await api.sessions.refresh(refreshToken, idleMs)
+  if (session.kind === 'over') throw new Error('it was over too early')
+  return session
+}
 
-test('[RT6] [AU52] a session that nobody uses takes its sockets along, one that is used keeps them', async () => {
+/** A session that nobody has used until 60 ms before its end. */
+async function openLeft() {
   await open()
   const begun = await api.sessions.signInDemo({ ip: '127.0.0.1' })
   if (begun.kind === 'refused') throw new Error(begun.code)
   api.clock.now += IDLE_MS - 60
-  const left = await api.sessions.refresh(begun.refreshToken, IDLE_MS)
-  if (left.kind === 'over') throw new Error('it was over too early')
+  const left = await renewed(begun.refreshToken, IDLE_MS)
   token = left.token
+  return { begun, left }
+}
+
+const disconnected = (socket: Socket) => next<string>(socket, 'disconnect')
+
+test('[RT6] [AU52] a session that nobody uses takes its sockets along, one that is used keeps them', async () => {
+  await openLeft()
   const [user, sports] = [await enter('/user'), await enter('/sports')]
   const all = [next(user, 'signed_out'), disconnected(user), disconnected(sports)]
   api.clock.now += 59
@@ -41,16 +52,9 @@ test('[RT6] [AU52] a session that nobody uses takes its sockets along, one that 
 })
 
 test('[AU51] [AU52] the sockets of a session live on when its token is renewed', async () => {
-  await open()
-  const begun = await api.sessions.signInDemo({ ip: '127.0.0.1' })
-  if (begun.kind === 'refused') throw new Error(begun.code)
-  api.clock.now += IDLE_MS - 60
-  const left = await api.sessions.refresh(begun.refreshToken, IDLE_MS)
-  if (left.kind === 'over') throw new Error('it was over too early')
-  token = left.token
+  const { begun, left } = await openLeft()
   const sports = await enter('/sports')
-  const used = await api.sessions.refresh(left.refreshToken, 0)
-  if (used.kind === 'over') throw new Error('it was over too early')
+  const used = await renewed(left.refreshToken, 0)
   api.clock.now += 60
   await pause(100)
   expect(sports.connected).toBe(true)

@@ -1,8 +1,8 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { CredentialHandlers } from '../api/handlers/credential-handlers.ts'
-import { refuse } from '../api/handlers/handler.ts'
 import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 
-const closed = () => refuse({ code: 'FORBIDDEN' })
+const closed = () => refused({ code: 'FORBIDDEN' })
 
 /** An API without registration and proofs: credentials have tests on PostgreSQL. */
 const NO_HANDLERS: CredentialHandlers = {

@@ -280,7 +280,7 @@ class FakeLedger implements BetReads, ChangedBets, StatementReads, RoundReads {
   readonly currentBets: BetReads['currentBets'] = async (query) => {
     this.asked.push(query)
     const sums = { total: this.stored.length, stake: NO_MONEY, liability: NO_MONEY, upTo: 0 }
-    return { rows: this.stored, ...sums }
+    return { rows: this.stored, next: null, ...sums }
   }
 
   readonly changedAfter: ChangedBets['changedAfter'] = async (user, { number, betId }, limit) => {

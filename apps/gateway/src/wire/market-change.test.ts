@@ -71,6 +71,14 @@ test.each<[string, readonly [MarketView, MarketView], readonly string[]]>([
   },
 )
 
+test('[CO44] [FD75] late runners have no rows, and are counted as they join', () => {
+  const late = (...latecomers: typeof MARKET.runners) => view({ market: { latecomers } })
+  expect(wireMarket(OPEN)).not.toHaveProperty('late')
+  expect(wireMarket(late(draw)).late).toBe(1)
+  expect(marketChange(late(draw), late(draw, herons))).toMatchObject({ late: 2 })
+  expect(marketChange(late(draw), late(draw))).toBeNull()
+})
+
 test('[RT790] [UI360] a row is sent with the sentence of its name, and again without it while the name is the same', () => {
   const said = { id: 'or-draw', args: { team: 'Kites' } }
   const runners = [{ ...kites, name: 'Kites or draw', said }, draw, herons]

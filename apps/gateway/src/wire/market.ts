@@ -31,6 +31,8 @@ export function eachWayPart(market: Pick<MarketDefinition, 'winners' | 'placeDiv
   return terms === null ? {} : { eachWay: { ...terms } }
 }
 
+const lateIn = ({ definition: { latecomers = [] } }: MarketView): number => latecomers.length
+
 /** A market view in the words of the wire: a row per runner in its order, or one of a question's lines [MK32]. */
 export function wireMarket(view: MarketView): Market {
   const { definition, state } = view
@@ -50,6 +52,7 @@ export function wireMarket(view: MarketView): Market {
     betDelayMs: state.betDelayMs,
     ocnt: cellsPerRow(definition),
     winners: definition.winners,
+    ...(lateIn(view) > 0 && { late: lateIn(view) }),
     ...eachWayPart(definition),
     ...(definition.maxPayout !== undefined && { maxPayout: paiseToPoints(definition.maxPayout) }),
     ...(definition.commissionRate > 0 && { commission: definition.commissionRate }),
@@ -116,6 +119,7 @@ export function marketChange(before: MarketView, after: MarketView): MarketChang
     ...(was.status !== is.status && { status: is.status }),
     ...(was.inPlay !== is.inPlay && { iplay: is.inPlay }),
     ...(was.betDelayMs !== is.betDelayMs && { betDelayMs: is.betDelayMs }),
+    ...(lateIn(before) !== lateIn(after) && { late: lateIn(after) }),
     ...(changed.length > 0 && { section: changed }),
   }
   const saysMore = Object.keys(change).length > 2

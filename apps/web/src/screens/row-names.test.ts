@@ -15,6 +15,7 @@ const { cancelOf } = await import('../account/current-bets/bet-cells.tsx')
 const { PaymentLine } = await import('../account/four-eyes/payment-line.tsx')
 const { Waiting } = await import('../account/protection/waiting.tsx')
 const { EditBet } = await import('../sports/my-bets/edit-bet.tsx')
+const { OPEN } = await import('../sports/my-bets/bet-line.tsx')
 const { UnmatchedLine } = await import('../sports/my-bets/unmatched-line.tsx')
 const { WaitingOrder } = await import('../sports/my-bets/waiting-orders.tsx')
 const { Receipt } = await import('../sports/slip/receipts.tsx')
@@ -51,7 +52,9 @@ const each = <Row>(rows: readonly Row[], draw: (row: Row, key: number) => ReactN
   createElement('div', {}, rows.map(draw))
 
 test('[UI1441] the controls of bets on one runner are told apart by side, stake, price and market', () => {
-  const lines = namesIn(each(BETS, (bet, key) => createElement(UnmatchedLine, { bet, key })))
+  const lines = namesIn(
+    each(BETS, (bet, key) => createElement(UnmatchedLine, { bet, key, state: OPEN })),
+  )
   differ(lines)
   expect(lines[0]).toMatch(/^Change Kites, Back 500 at 1\.85, Match Odds · /)
   expect(lines[1]).toMatch(/^Cancel Kites, Back 500 at 1\.85, Match Odds · .*, 500 unmatched$/)
@@ -94,7 +97,7 @@ test('[UI1441] so are waiting orders, payments to decide and limits to confirm',
   differ(
     namesIn(
       each(orders, (one, key) =>
-        createElement(WaitingOrder, { order: one, match: 'said', isOver: false, key }),
+        createElement(WaitingOrder, { order: one, match: 'said', state: OPEN, key }),
       ),
     ),
   )

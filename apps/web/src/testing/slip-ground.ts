@@ -206,6 +206,8 @@ export class Ground {
       betDelayMs: 0,
       sids: isOneRow ? [runnerId('question')] : of.map((runner) => runner.runnerId),
       levels: { back: 3, lay: 3 },
+      out: [],
+      running: of.length,
     }
   }
 

@@ -85,7 +85,9 @@ export const delta = (
 
 /** A change of one price. */
 export const price = (epoch: string, seq: number, bestBack: number): MatchDelta =>
-  delta(epoch, seq, { markets: [{ mid: 'm1', version: 1, section: [section('a', bestBack)] }] })
+  delta(epoch, seq, {
+    markets: [{ mid: marketId('m1'), version: 1, section: [section('a', bestBack)] }],
+  })
 
 /** A runner of a match list. */
 export const entry = (selectionId: string, status = 'ACTIVE'): OddData =>

@@ -112,21 +112,29 @@ function Spans({ days, onSpan }: { readonly days: Days; readonly onSpan: (days: 
   )
 }
 
-interface ReportChoiceProps {
+interface ReportChoiceProps<T extends string> {
   readonly label: string
-  readonly value: string
-  readonly onChoose: (value: string) => void
-  /** the options */
-  readonly children: ReactNode
+  readonly options: readonly { readonly id: T; readonly word: string }[]
+  readonly chosen: T
+  readonly onChoose: (id: T) => void
 }
 
 /** One of several, beside the days. */
-export function ReportChoice({ label, value, onChoose, children }: ReportChoiceProps) {
+export function ReportChoice<T extends string>(props: ReportChoiceProps<T>) {
+  const { label, options, chosen, onChoose } = props
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm font-semibold">
       {label}
-      <select className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
-        {children}
+      <select
+        className="field"
+        value={chosen}
+        onChange={({ target }) => onChoose(options[target.selectedIndex]?.id ?? chosen)}
+      >
+        {options.map(({ id, word }) => (
+          <option key={id} value={id}>
+            {word}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -1,3 +1,4 @@
+import { copiesOf } from '../kernel/ahead.ts'
 import {
   dealOn,
   newRound,
@@ -223,14 +224,8 @@ function shoeCheck(round: PublishedRound, title: Title): Check {
 }
 
 function isPartOf(some: readonly number[], all: readonly number[]): boolean {
-  const left = new Map<number, number>()
-  for (const face of all) left.set(face, (left.get(face) ?? 0) + 1)
-  for (const face of some) {
-    const count = left.get(face) ?? 0
-    if (count === 0) return false
-    left.set(face, count - 1)
-  }
-  return true
+  const there = copiesOf(all)
+  return [...copiesOf(some)].every(([face, copies]) => copies <= (there.get(face) ?? 0))
 }
 
 /** The result that a void round would have had; nothing was decided while players could still bet or choose [CG951]. */

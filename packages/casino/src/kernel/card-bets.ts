@@ -11,7 +11,8 @@ import {
   RANKS,
 } from './cards.ts'
 import { oneAhead } from './ahead.ts'
-import { faceAt, HALF, oneOf, wonIf } from './round.ts'
+import type { Return } from '@crease/domain/rounds/returns.ts'
+import { faceAt, HALF, oneOf, PUSH, wonIf } from './round.ts'
 import type { Market, Price, Selection } from './title.ts'
 
 /** A bet on what one card is. Odds in hundredths. */
@@ -82,6 +83,19 @@ export function onCard(place: Place, bet: CardBet): Selection {
     chances: (round) => oneAhead(round.shoe, comes),
   }
 }
+
+/** A bet on the card after `before` others, taken before that card; it comes back if the round ends without it. */
+export const onNthCard = (
+  before: number,
+  comes: (card: Card) => Return,
+): Pick<Selection, 'settle' | 'chances' | 'offered'> => ({
+  settle: ({ dealt }) => {
+    const card = dealt[before]
+    return card === undefined ? PUSH : comes(card.face)
+  },
+  chances: ({ shoe }) => oneAhead(shoe, comes),
+  offered: ({ windows }) => windows === before,
+})
 
 /** A book on one card in which one of the bets wins; on a card that halves, all of them halve. */
 export function cardMarket(

@@ -1,4 +1,4 @@
-import { winsOf } from '../kernel/ahead.ts'
+import { copiesOf, winsOf } from '../kernel/ahead.ts'
 import { fixed } from '../kernel/card-bets.ts'
 import { facesOf, type Round, oneOf, wonIf } from '../kernel/round.ts'
 import { script, WINDOW_SECONDS } from '../kernel/script.ts'
@@ -16,9 +16,7 @@ const sumOf = (digits: readonly number[]): number => digits.reduce((sum, digit) 
 
 /** How often each digit comes, most often first: '2-1-1-1' is one pair. */
 function patternOf(digits: readonly number[]): string {
-  const counts = new Map<number, number>()
-  for (const digit of digits) counts.set(digit, (counts.get(digit) ?? 0) + 1)
-  return [...counts.values()].toSorted((a, b) => b - a).join('-')
+  return [...copiesOf(digits).values()].toSorted((a, b) => b - a).join('-')
 }
 
 interface Bet {

@@ -1,10 +1,10 @@
 import type { Chances } from '../kernel/chances.ts'
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { oneAhead, winsOf } from '../kernel/ahead.ts'
-import { ONE_DECK } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
+import { ONE_DECK, onNthCard } from '../kernel/card-bets.ts'
 import { rankOf, type Card } from '../kernel/cards.ts'
 import { falling, perKey } from '../kernel/counting.ts'
-import { type Round, APART, PUSH, wonIf } from '../kernel/round.ts'
+import { type Round, APART, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 
@@ -107,12 +107,7 @@ function cardBet(
     id: `${id}-${at + 1}`,
     name: `${name} - ${at + 1}`,
     price: PRICE,
-    settle: ({ dealt }) => {
-      const card = dealt[at]
-      return card === undefined ? PUSH : comes(card.face)
-    },
-    chances: ({ shoe }) => oneAhead(shoe, comes),
-    offered: ({ windows }) => windows === at,
+    ...onNthCard(at, comes),
   }
   return { id: selection.id, name: selection.name, book: APART, selections: [selection] }
 }

@@ -1,9 +1,9 @@
 import type { Return } from '@crease/domain/rounds/returns.ts'
-import { oneAhead, winsOf } from '../kernel/ahead.ts'
-import { ONE_DECK } from '../kernel/card-bets.ts'
+import { winsOf } from '../kernel/ahead.ts'
+import { ONE_DECK, onNthCard } from '../kernel/card-bets.ts'
 import { rankOf, type Card } from '../kernel/cards.ts'
 import { falling, perRound, rankCounts } from '../kernel/counting.ts'
-import { type Round, APART, HALF, oneOf, wonIf } from '../kernel/round.ts'
+import { type Round, APART, HALF, oneOf, PUSH, wonIf } from '../kernel/round.ts'
 import { WINDOW_SECONDS } from '../kernel/script.ts'
 import type { Market, Price, Selection, Title } from '../kernel/title.ts'
 
@@ -126,18 +126,13 @@ function nextCard(before: number): readonly Market[] {
     name: `${name} - ${before + 1}`,
     listed: `Next card ${name}`,
     price: id === 'jqk' ? PICTURES : EVENS,
-    settle: (round) => {
-      const card = round.dealt[before]
-      return card === undefined ? { kind: 'push' } : comes(card.face)
-    },
-    chances: ({ shoe }) => oneAhead(shoe, comes),
-    offered: ({ windows }) => windows === before,
+    ...onNthCard(before, comes),
   })
   return [
     {
       id: `low-high-${before + 1}`,
       name: `Card ${before + 1}`,
-      book: oneOf(2, HALF, { kind: 'push' }),
+      book: oneOf(2, HALF, PUSH),
       selections: [
         bet(
           'low',

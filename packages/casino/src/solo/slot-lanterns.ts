@@ -1,5 +1,5 @@
 import type { Title } from '../kernel/title.ts'
-import type { SlotData } from './slot-lines.ts'
+import { ON_THREE_REELS, type SlotData } from './slot-lines.ts'
 import { slotTitle } from './slot.ts'
 
 export const LANTERNS: SlotData = {
@@ -18,13 +18,7 @@ export const LANTERNS: SlotData = {
   ],
   strips: ['TPGTKPTGWTPSTGPTKP', 'PTGKTPSTGPWTPTGKTP', 'GTPTKGTPSTPGTWPTKT'],
   rows: 3,
-  lines: [
-    [1, 1, 1],
-    [0, 0, 0],
-    [2, 2, 2],
-    [0, 1, 2],
-    [2, 1, 0],
-  ],
+  lines: ON_THREE_REELS,
   top: 4_400,
 }
 

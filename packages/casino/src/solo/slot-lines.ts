@@ -37,6 +37,22 @@ export interface SlotData extends Pick<Title, 'slug' | 'name' | 'code'> {
   readonly top: number
 }
 
+/** The five lines of every slot of three rows: straight, and those that cross. */
+export const ON_THREE_REELS: SlotData['lines'] = [
+  [1, 1, 1],
+  [0, 0, 0],
+  [2, 2, 2],
+  [0, 1, 2],
+  [2, 1, 0],
+]
+export const ON_FIVE_REELS: SlotData['lines'] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+]
+
 export type Stops = readonly number[]
 
 export const seen = ({ strips }: SlotData, reel: number, stop: number): string => {

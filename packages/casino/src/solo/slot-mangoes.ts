@@ -1,4 +1,5 @@
 import type { Title } from '../kernel/title.ts'
+import { ON_THREE_REELS } from './slot-lines.ts'
 import { slotTitle } from './slot.ts'
 
 /** Mango Season: three reels of three rows, five lines. */
@@ -17,12 +18,6 @@ export const slotMangoes: Title = slotTitle({
   ],
   strips: ['WGLOPLGOLGPLOMPGML', 'PGLMPLGMWLGOLPOLGO', 'GOPGLMPOLWPGLMGLOL'],
   rows: 3,
-  lines: [
-    [1, 1, 1],
-    [0, 0, 0],
-    [2, 2, 2],
-    [0, 1, 2],
-    [2, 1, 0],
-  ],
+  lines: ON_THREE_REELS,
   top: 5_700,
 })

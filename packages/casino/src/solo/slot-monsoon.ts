@@ -1,5 +1,5 @@
 import type { Title } from '../kernel/title.ts'
-import type { SlotData } from './slot-lines.ts'
+import { ON_FIVE_REELS, type SlotData } from './slot-lines.ts'
 import { slotTitle } from './slot.ts'
 
 const MONSOON: SlotData = {
@@ -25,13 +25,7 @@ const MONSOON: SlotData = {
     'LDRUFDRLWDRBDL',
   ],
   rows: 3,
-  lines: [
-    [1, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2],
-    [0, 1, 2, 1, 0],
-    [2, 1, 0, 1, 2],
-  ],
+  lines: ON_FIVE_REELS,
   top: 50_000,
 }
 

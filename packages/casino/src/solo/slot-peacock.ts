@@ -1,5 +1,5 @@
 import type { Title } from '../kernel/title.ts'
-import type { SlotData } from './slot-lines.ts'
+import { ON_FIVE_REELS, type SlotData } from './slot-lines.ts'
 import { slotTitle } from './slot.ts'
 
 export const PEACOCK: SlotData = {
@@ -24,11 +24,7 @@ export const PEACOCK: SlotData = {
   ],
   rows: 3,
   lines: [
-    [1, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2],
-    [0, 1, 2, 1, 0],
-    [2, 1, 0, 1, 2],
+    ...ON_FIVE_REELS,
     [0, 0, 1, 0, 0],
     [2, 2, 1, 2, 2],
     [1, 0, 0, 0, 1],

@@ -17,13 +17,7 @@ import {
   type EachWayOutcome,
   type Finish,
 } from './each-way-outcomes.ts'
-import {
-  CENTIPAISE_PER_PAISA,
-  NO_MONEY,
-  paise,
-  type Centipaise,
-  type Paise,
-} from '../units/money.ts'
+import { CENTIPAISE_PER_PAISA, paise, type Centipaise, type Paise } from '../units/money.ts'
 
 /** The results of a user's matched bets on one runner, if it wins and if it does not. */
 export interface MatchedResult {
@@ -265,13 +259,6 @@ function sharesOf(
     case 'lost':
       return [0n, all]
   }
-}
-
-/** The remainder after rounding down all users' results: never negative, and kept apart as ours [ST7]. */
-export function dustOf(results: readonly Paise[]): Paise {
-  const sum = results.reduce<number>((total, result) => total + result, 0)
-  if (sum > 0) throw new Error('a market paid out more than it took in')
-  return sum === 0 ? NO_MONEY : paise(-sum)
 }
 
 function leastCommonMultiple(a: bigint, b: bigint): bigint {

@@ -18,6 +18,7 @@ import {
   type SettlementProgress,
 } from '../market/market.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
+import { settlementAfter } from '../accounting/settlement-after.ts'
 import { pay } from './paying.ts'
 import { recallRefusal } from './recall.ts'
 import { dustBackPosting, dustPosting } from '../accounting/posting.ts'
@@ -95,9 +96,8 @@ function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void 
   emptyQuotes(market)
   const { row } = market
   const before = row.settlement
-  const version = (before?.version ?? 0) + 1
   const pool = before?.progress.kind === 'complete' ? before.progress.dust : NO_MONEY
-  const context = { marketId: market.id, settlement: version - 1, at: tx.now }
+  const context = { marketId: market.id, settlement: before?.version ?? 0, at: tx.now }
   tx.recordAll('transfer', dustBackPosting(context, pool))
   const users = market.positions.size
   const progress = { kind: 'running', phase: 'bets', settled: 0, users, pool } as const
@@ -105,7 +105,7 @@ function begin(tx: Transaction, market: LiveMarket, result: MarketResult): void 
     ...row,
     result: null,
     state: { ...row.state, status: 'SETTLING', version: row.state.version + 1 },
-    settlement: { version, result, instead: before?.result ?? null, progress },
+    settlement: { ...settlementAfter(before, result), progress },
   })
   market.isRecalled = false
   tx.state.settling.add(market.id)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { forAll } from '../testing/runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '../bet/bet.ts'
+import { won } from '../testing/finish.ts'
 import { happen, newLife, PLAYERS, resultOf, type Draws } from '../testing/random-life.ts'
 import {
   ALICE,
@@ -88,6 +89,18 @@ describe('[ST23] a bet is made void by all its fills, on both sides', () => {
     expect(world.ledger.statement.at(-1)?.narration).toMatch(
       /Kites won \(settlement 2, after a bet was made void\)/,
     )
+  })
+
+  test('[ST51] a result that was corrected before stays a corrected one', () => {
+    const world = funded()
+    world.placed(lay(BOB, 3, 100))
+    const bet = world.placed(back(ALICE, 3, 40))
+    const settlement = () => world.ledger.markets.get(MARKET)?.settlement
+    world.wins(1)
+    expect(settlement()).not.toHaveProperty('corrected')
+    world.resettle(won([0]))
+    world.recall().void(bet)
+    expect(settlement()).toMatchObject({ version: 3, corrected: true })
   })
 
   test('a void fill stays void whatever the result', () => {

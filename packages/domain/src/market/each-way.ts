@@ -50,9 +50,10 @@ export function leastEachWay(columns: readonly number[], terms: EachWayTerms): n
 export function leastIfWon(
   winner: number,
   columns: readonly number[],
-  terms: EachWayTerms,
+  { out, ...terms }: EachWayTerms & { readonly out?: readonly number[] },
 ): number {
-  const more = withWinner(winner, { columns, places: byPlace(columns), terms })
+  const places = byPlace(columns).filter(({ runner }) => out?.includes(runner) !== true)
+  const more = withWinner(winner, { columns, places, terms })
   return Math.floor((allLost(columns) + more) / terms.divisor)
 }
 

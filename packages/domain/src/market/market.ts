@@ -252,6 +252,8 @@ export interface Settlement {
   readonly result: MarketResult
   /** the result that the version before paid by; null for the first */
   readonly instead: MarketResult | null
+  /** a version paid by another result than the one before it; absent: none did */
+  readonly corrected?: true
   readonly progress: SettlementProgress
 }
 

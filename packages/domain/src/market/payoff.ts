@@ -8,16 +8,14 @@ import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '.
  * lines of runners [HC2]; or a meter pays by the run; or one runner wins and others are placed [EW2].
  */
 export type Payoff =
-  | {
-      readonly kind: 'winners'
-      readonly winners: number
-      /** runners that win beside no other, by their places: removed or lost [CO46]; amounts held count them */
-      readonly out?: readonly number[]
-    }
+  | { readonly kind: 'winners'; readonly winners: number; readonly out?: Out }
   | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
   | { readonly kind: 'lines'; readonly edges: readonly Edge[] }
   | { readonly kind: 'meter'; readonly cap: number }
-  | ({ readonly kind: 'each-way' } & EachWayTerms)
+  | ({ readonly kind: 'each-way'; readonly out?: Out } & EachWayTerms)
+
+/** Runners that win, or are placed, beside no other, by their places: removed or lost [CO46]; amounts held count them. */
+type Out = readonly number[]
 
 /** From the number `at` on a runner wins, or wins no more; in the order of numbers. `linesPayoff` has columns instead of runners. */
 interface Edge {

@@ -110,25 +110,30 @@ export class BetLedger {
     return this.#one(`${NAMED} WHERE bet.user_id = $1 AND bet.id = $2`, [userId, betId])
   }
 
-  /** A page of the user's bets that are open or not yet settled, newest first; how many, their stakes, and what each can lose. */
+  /**
+   * A page of the user's bets that are open or not yet settled, newest first; how many, their stakes, and what each can
+   * lose. `next` is the newest bet behind the page, readable or not; null: there is none.
+   */
   async currentBets(
     query: PageOf & { readonly side: Side | null; readonly state: BetState },
-  ): Promise<Summed & { rows: readonly StoredBet[] }> {
+  ): Promise<Summed & { rows: readonly StoredBet[]; next: number | null }> {
     const { userId, side, state, from, to, page, limit, upTo = null } = query
-    const found = await SUMMED.first(
+    const sums = await SUMMED.first(
       this.#database,
       `WITH current AS MATERIALIZED (
          SELECT bet.id, bet.stake + bet.resized AS stake, ${LIABILITY} AS liability FROM ${CURRENT_OF} WHERE ${CURRENT} AND ${STATES[state]})
        SELECT count(*) AS total, coalesce(sum(stake), 0)::bigint AS stake,
          coalesce(sum(liability), 0)::bigint AS liability, coalesce($5, max(id), 0) AS "upTo",
-         ARRAY(SELECT id FROM current ORDER BY id DESC LIMIT $6 OFFSET $7) AS ids
+         ARRAY(SELECT id FROM current ORDER BY id DESC LIMIT $6 + 1 OFFSET $7) AS ids
        FROM current`,
       [userId, side, from, to, upTo, limit, (page - 1) * limit],
     )
-    if (found === null) throw new Error('a sum has one row')
-    const { ids, ...all } = found
+    if (sums === null) throw new Error('a sum has one row')
+    const { ids: found, ...all } = sums
+    const [ids, next = null] = [found.slice(0, limit), found[limit]]
     const named = `${NAMED} WHERE bet.id = ANY ($1) ORDER BY bet.id DESC`
-    return { ...all, rows: ids.length === 0 ? [] : await this.#many(named, [ids]) }
+    const rows = ids.length === 0 ? [] : await this.#many(named, [ids])
+    return { ...all, rows, next: next === null ? null : Number(next) }
   }
 
   /** The user's bets that a tick changed after this place, each as it is now, the oldest change first. */

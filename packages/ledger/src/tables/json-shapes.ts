@@ -159,6 +159,7 @@ export const isSettlement = shape<Settlement>({
   version: whole(),
   result: isResult,
   instead: orNull(isResult),
+  corrected: optional((value) => value === true),
   progress: byKind<Settlement['progress']>({
     running: {
       phase: oneOf({ bets: true, payers: true, receivers: true }),

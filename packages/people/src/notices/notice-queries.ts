@@ -53,6 +53,7 @@ const GONE = `(SELECT act.reason, act.note FROM operator_act AS act
 /** Bets by their ids, with their markets and what was paid for them. */
 export const BETS = `
   SELECT ${BET.select}, market.definition, market.result, market.settlement -> 'instead' AS instead,
+    coalesce((market.settlement ->> 'corrected')::boolean, false) AS "isCorrected",
     move.from_odds AS "movedFrom",
     greatest(bet.changed_in, coalesce(paid.tick_id, 0)) AS number,
     time_to_ms(CASE WHEN paid.tick_id >= bet.changed_in THEN paid.at ELSE coalesce(tick.at, bet.placed_at) END) AS "noticedAt",

@@ -85,6 +85,7 @@ const BET_NOTICE = checkedRows('notices of bets', {
   definition: isPresent,
   result: isPresent,
   instead: isPresent,
+  isCorrected: isFlag,
   movedFrom: orNull(whole<Odds>()),
   number: isWhole,
   noticedAt: isWhole,
@@ -228,7 +229,7 @@ function readable<Row>(
 
 function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
   const { definition, result, instead, movedFrom, number, noticedAt, ...rest } = row
-  const { voidReason, voidNote, isRemoved, ...columns } = rest
+  const { isCorrected, voidReason, voidNote, isRemoved, ...columns } = rest
   const market = definitionIn(definition)
   const bet = BET.checked(columns)
   const ended = resultIn(result)
@@ -242,13 +243,19 @@ function betLine(row: RowOf<typeof BET_NOTICE>): NoticeLine {
     market,
     movedFrom,
     settled: isPaid
-      ? { amount: betResult(bet, market, ended).net, corrected: isOther(before, ended) }
+      ? {
+          amount: betResult(bet, market, ended).net,
+          corrected: isCorrected || isOther(before, ended),
+        }
       : null,
     voidFor: voidFor({ bet, market }, ended, { voidReason, voidNote, isRemoved }),
   }
 }
 
-/** After a bet was made void its market is settled again by the same result: nothing was corrected [ST51]. */
+/**
+ * After a bet was made void its market is settled again by the same result: that corrects nothing [ST51]. Settlements of
+ * earlier releases do not state whether one before them did.
+ */
 const isOther = (before: MarketResult | null, ended: MarketResult): boolean =>
   before !== null && !sameResult(before, ended)
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
+import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Spent } from '../messages.ts'
 import type { NewsPublisher, NewsSource } from '../news.ts'
 import { connectNats, type ConnectParts } from './connect-nats.ts'
 import { followNews } from './follow-news.ts'
 import {
   isObject,
-  lineRequests,
+  newLine,
   OURS,
   parsed,
   requestedLine,
@@ -17,7 +17,7 @@ import {
 } from './line-request.ts'
 import { natsPlace } from './nats-place.ts'
 import { isPublished, publishNews } from './publish-news.ts'
-import { NumberedStream } from './numbered-stream.ts'
+import { NumberedStream, type Carrier } from './numbered-stream.ts'
 
 /** Published by an exchange that starts or changes its NATS server: gateways open their lines again. */
 const BEGAN = 'crease.shard.0.began'
@@ -73,30 +73,33 @@ export async function openNats(
     if (why !== lastRefused && why !== '') refused(why)
     lastRefused = why
   }
-  const requested = lineRequests(nats, natsPlace(address)?.name ?? '', ours)
-  const opening = async (use: (ends: Ends) => void): Promise<void> => {
-    const why = await requested(use)
-    hearRefused(why)
-    if (why !== '') throw new Error(why)
-  }
+  const user = natsPlace(address)?.name ?? ''
   return {
-    open: () => lineOver(nats, open, opening),
+    open: () => {
+      const { ends, request } = newLine(nats, user, ours)
+      return lineOver(nats, open, {
+        ...ends,
+        open: async () => {
+          const why = await request()
+          hearRefused(why)
+          if (why !== '') throw new Error(why)
+        },
+      })
+    },
     take: (take) => {
       const answered = (message: Msg): void => {
         const asked = requestedLine(message, ours)
         if (asked === null) return
         if ('refused' in asked) return void message.respond(JSON.stringify(asked))
-        const line = lineOver(nats, open, { receives: asked.up, sends: asked.down })
+        const line = lineOver(nats, open, asked.ends)
         message.respond(JSON.stringify({ line: asked.line }))
         take(line)
       }
-      for (const subject of REQUESTS) {
-        nats.subscribe(subject, {
-          callback: (error, message) => {
-            if (error === null) answered(message)
-          },
-        })
-      }
+      nats.subscribe(REQUESTS, {
+        callback: (error, message) => {
+          if (error === null) answered(message)
+        },
+      })
       connection.isOfExchange = true
       nats.publish(BEGAN)
     },
@@ -126,34 +129,28 @@ function endAll(open: ReadonlySet<NumberedStream>, why: string): void {
   for (const stream of open) stream.destroy(new Error(why))
 }
 
-/** A stream over these subjects, or over those that `open` uses when it has found them. */
+/** A stream over these subjects, which `open` requests if this end is a gateway. */
 function lineOver(
   nats: NatsConnection,
   all: Set<NumberedStream>,
-  at: Ends | ((use: (at: Ends) => void) => Promise<void>),
+  { receives, sends, ...opening }: Ends & Pick<Carrier, 'open'>,
 ): NumberedStream {
-  let ends: (Ends & { readonly subscription: Subscription }) | null = null
-  const use = (next: Ends): void => {
-    ends?.subscription.unsubscribe()
-    const subscription = nats.subscribe(next.receives, {
-      callback: (error, message) => {
-        if (error === null) stream.hear(message.data)
-      },
-    })
-    ends = { ...next, subscription }
-  }
   const stream: NumberedStream = new NumberedStream({
     publish: (message) => {
-      if (ends !== null && !nats.isClosed()) nats.publish(ends.sends, message)
+      if (!nats.isClosed()) nats.publish(sends, message)
     },
     maxBytes: nats.info?.max_payload ?? 1024 * 1024,
-    ...(typeof at === 'function' && { open: () => at(use) }),
+    ...opening,
     ended: () => {
       all.delete(stream)
-      if (!nats.isClosed()) ends?.subscription.unsubscribe()
+      if (!nats.isClosed()) subscription.unsubscribe()
     },
   })
-  if (typeof at !== 'function') use(at)
+  const subscription = nats.subscribe(receives, {
+    callback: (error, message) => {
+      if (error === null) stream.hear(message.data)
+    },
+  })
   all.add(stream)
   return stream
 }

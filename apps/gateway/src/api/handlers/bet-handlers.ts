@@ -4,7 +4,7 @@ import { betId } from '@crease/domain/units/ids.ts'
 import { wireCurrentBet } from '../../wire/bet.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { BetReads } from '../../betting/reads.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import type { SignedInHandlers } from './handler.ts'
 import { pageReply, shallowPageOf } from './page.ts'
 import { sideOf } from '../../wire/bet-side.ts'
 
@@ -18,12 +18,12 @@ export function betHandlers(deps: {
   return {
     placeBet: async ({ session, body, idempotencyKey }) => {
       const outcome = await deps.placing.place(session, { body, idempotencyKey })
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       return { success: true, message: BET_PLACED, bet: outcome.bet }
     },
     cancelBet: async ({ session, body }) => {
       const outcome = await deps.placing.cancel(session, betId(Number(body.betId)))
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       return { success: true, message: 'Bet cancelled', bet: outcome.bet }
     },
     getMyCurrentBets: async ({ session, query }) => {

@@ -14,8 +14,8 @@ import { Check } from 'typebox/value'
 import { centipaiseToPoints, wirePositions } from '../../wire/position.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { CashOutAsk, CashingOut } from '../../betting/cashing-out.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import { refused, type EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { SignedInHandlers } from './handler.ts'
 
 const ALL = 100
 
@@ -39,13 +39,13 @@ export function cashOutHandlers(deps: {
       const ask = { userId, marketId: marketId(body.marketId), percent }
       const outcome = await cashingOut.quote({ ...ask, ip })
       if (outcome.kind === 'quote') return wireQuote(outcome.quote)
-      return notOffered(ask, outcome.refusal) ?? refuse(outcome.refusal)
+      return notOffered(ask, outcome.refusal) ?? outcome
     },
     cashOut: async ({ session, body, ip }) => {
       const value = pointsToPaise(body.value)
       const tolerance = pointsToPaise(body.tolerance ?? 0)
-      if (value === null) return refuse({ code: 'BAD_REQUEST', field: 'value' })
-      if (tolerance === null) return refuse({ code: 'BAD_REQUEST', field: 'tolerance' })
+      if (value === null) return refused({ code: 'BAD_REQUEST', field: 'value' })
+      if (tolerance === null) return refused({ code: 'BAD_REQUEST', field: 'tolerance' })
       const outcome = await cashingOut.cashOut({
         userId: session.userId,
         marketId: marketId(body.marketId),
@@ -57,7 +57,7 @@ export function cashOutHandlers(deps: {
         clientId: body.clientId,
         ip,
       })
-      return outcome.kind === 'refused' ? refuse(outcome.refusal) : wireCashOut(outcome.cashOut)
+      return outcome.kind === 'refused' ? outcome : wireCashOut(outcome.cashOut)
     },
   }
 }

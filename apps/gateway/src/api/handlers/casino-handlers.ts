@@ -1,8 +1,9 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import { CASINO_GAMES, isCasinoGame } from '@crease/contract/casino-games.ts'
 import { resultRow, roundBetRow } from '../../wire/casino-rows.ts'
 import type { CasinoReads } from '../../betting/reads.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import type { SignedInHandlers } from './handler.ts'
 import { pageReply, shallowPageOf } from './page.ts'
 import { sideOf } from '../../wire/bet-side.ts'
 
@@ -22,7 +23,7 @@ export function casinoHandlers({
     getCasinoResult: async ({ session, query }) => {
       const { casinoGameSlug: slug } = query
       if (slug !== undefined && !isCasinoGame(slug)) {
-        return refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
+        return refused({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
       }
       const page = shallowPageOf(session.userId, query, now())
       if ('refusal' in page) return page

@@ -1,3 +1,4 @@
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
@@ -13,16 +14,14 @@ import type { Sessions, SignedIn } from '../../sessions/sessions.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { registrationHandlers, tellHeld } from './registration-handlers.ts'
 import { signedInAnswer } from './sign-in-handlers.ts'
-import {
-  refuse,
-  type Answer,
-  type Call,
-  type Handled,
-  type OpenHandlers,
-  type OpenName,
-  type Refused,
-  type SignedInHandlers,
-  type SignedInName,
+import type {
+  Answer,
+  Call,
+  Handled,
+  OpenHandlers,
+  OpenName,
+  SignedInHandlers,
+  SignedInName,
 } from './handler.ts'
 
 type Names = keyof typeof CREDENTIAL_ROUTES
@@ -64,7 +63,7 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
       const about = { code: outcome.code }
       if (kind === 'sign-in')
         record({ kind: 'second-factor-failed', user: null, by: null, from, about })
-      return refuse(outcome)
+      return refused(outcome)
     }
     record({ kind, user: outcome.user.userId, by: null, from, about: {} })
     return signedInAnswer(outcome, { sessions, refreshToken })
@@ -84,7 +83,7 @@ function openCredentialHandlers(deps: CredentialDeps): OpenOnes {
     passkeySignInOptions: ({ body, host, ip }) =>
       atSite({ host, edge }, async (site) => {
         const options = await steps.passkeyOptions(body.ticket, site, { ip })
-        return 'code' in options ? refuse(options) : { success: true, options }
+        return 'code' in options ? refused(options) : { success: true, options }
       }),
     passkeySignIn: (call) =>
       atSite({ host: call.host, edge }, async (site) =>
@@ -130,7 +129,7 @@ function registerHandler(
     const outcome = await credentials.registering.register(body, { ip, device, tenant })
     if (!('kind' in outcome) || outcome.kind !== 'held') return answer(outcome, call)
     tellHeld({ sessions, record }, { user: outcome.user, ip })
-    return refuse({ code: 'REGISTRATION_HELD' })
+    return refused({ code: 'REGISTRATION_HELD' })
   }
 }
 
@@ -141,7 +140,7 @@ const tokenAnswers =
     outcome: { readonly user: UserId } | CredentialRefusal,
     { kind, message, ip }: { kind: 'mail-changed' | 'password-reset'; message: string; ip: string },
   ): Answer<'resetPassword'> => {
-    if ('code' in outcome) return refuse(outcome)
+    if ('code' in outcome) return refused(outcome)
     record({ kind, user: outcome.user, by: null, from: ip, about: {} })
     return { success: true, message }
   }
@@ -161,7 +160,7 @@ function factorHandlers({ credentials, edge }: CredentialDeps) {
   return {
     beginTotp: async ({ session }) => {
       const begun = await security.beginApp(session.userId)
-      return 'code' in begun ? refuse(begun) : { success: true, ...begun }
+      return 'code' in begun ? refused(begun) : { success: true, ...begun }
     },
     confirmTotp: async ({ session, body }) =>
       withCodes(await security.confirmApp(session, body.code)),
@@ -174,7 +173,7 @@ function factorHandlers({ credentials, edge }: CredentialDeps) {
     beginPasskey: ({ session, host }) =>
       atSite({ host, edge }, async (site) => {
         const options = await security.beginPasskey(session, site)
-        return 'code' in options ? refuse(options) : { success: true, options }
+        return 'code' in options ? refused(options) : { success: true, options }
       }),
     addPasskey: ({ session, body, host }) =>
       atSite({ host, edge }, async (site) =>
@@ -192,7 +191,7 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
   return {
     security: async ({ session, host }) => {
       const found = await security.overview(session.userId)
-      if (found === null) return refuse({ code: 'TOKEN_EXPIRED' })
+      if (found === null) return refused({ code: 'TOKEN_EXPIRED' })
       const { standing, passkeys } = found
       const { loginId, hasPassword, mustChange, totp, codes } = standing
       return {
@@ -221,7 +220,7 @@ function proofHandlers({ credentials, edge }: CredentialDeps): Pick<OwnOnes, Pro
       ),
     changeEmail: async ({ session, body, host }) => {
       const place = placeOf(host, edge)
-      if (place === null) return refuse({ code: 'MAIL_NOT_HERE' })
+      if (place === null) return refused({ code: 'MAIL_NOT_HERE' })
       return done(
         await mailChanges.ask(session.userId, body.email, place.origin),
         'A link is on its way to the new address',
@@ -245,11 +244,11 @@ function operatorsHandler({
 }: CredentialDeps): Pick<OwnOnes, 'operatorPasswordReset'> {
   return {
     operatorPasswordReset: async ({ session: { userId: by }, body, host }) => {
-      if ((await tenants.store.operatorName(by)) === null) return refuse({ code: 'FORBIDDEN' })
+      if ((await tenants.store.operatorName(by)) === null) return refused({ code: 'FORBIDDEN' })
       const player = await sessions.playerOf(body.loginId)
-      if (player === null) return refuse({ code: 'NOT_FOUND', field: 'loginId' })
+      if (player === null) return refused({ code: 'NOT_FOUND', field: 'loginId' })
       const place = placeOf(host, edge)
-      if (place === null) return refuse({ code: 'MAIL_NOT_HERE' })
+      if (place === null) return refused({ code: 'MAIL_NOT_HERE' })
       return done(
         await credentials.passwordChanges.mailTo(player, { by, origin: place.origin }),
         'A link is on its way to the player',
@@ -272,15 +271,15 @@ async function atSite<T>(
   ask: (site: Site) => Promise<T>,
 ): Promise<T | Refused> {
   const site = siteOf(host, edge)
-  return site === null ? refuse({ code: 'PASSKEYS_NOT_HERE' }) : ask(site)
+  return site === null ? refused({ code: 'PASSKEYS_NOT_HERE' }) : ask(site)
 }
 
 const withCodes = (
   outcome: { readonly codes: readonly string[] | null } | CredentialRefusal,
 ): Answer<'confirmTotp'> =>
   'code' in outcome
-    ? refuse(outcome)
+    ? refused(outcome)
     : { success: true, codes: outcome.codes === null ? null : [...outcome.codes] }
 
 const done = (refusal: CredentialRefusal | null, message: string): Answer<'resetPassword'> =>
-  refusal === null ? { success: true, message } : refuse(refusal)
+  refusal === null ? { success: true, message } : refused(refusal)

@@ -1,10 +1,11 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { isCasinoGame } from '@crease/contract/casino-games.ts'
 import type { ReportFileName, ReportFileQuery } from '@crease/contract/report-files.ts'
 import { REPORT_DAYS_MAX } from '@crease/contract/accounts/account-shapes.ts'
 import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import { BUSY_RETRY_S } from '../http-limits.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import type { SignedInHandlers } from './handler.ts'
 import { SPORT_IDS } from './history-handlers.ts'
 import { pageOf, withFirstDay } from './page.ts'
 import { csvLines, UTF8_MARK } from '../../reports/csv.ts'
@@ -35,12 +36,12 @@ export function fileHandlers(
   return {
     reportFile: async ({ session: { userId }, query }) => {
       const unknown = unknownFilter(query)
-      if (unknown !== null) return refuse({ code: 'BAD_REQUEST', field: unknown })
+      if (unknown !== null) return refused({ code: 'BAD_REQUEST', field: unknown })
       const now = deps.now()
       const days = pageOf(userId, withDays(query, now), now)
       if ('refusal' in days) return days
       const at = writing.get(userId) ?? 0
-      if (at >= AT_ONCE) return refuse({ code: 'RATE_LIMITED', retryAfterS: BUSY_RETRY_S })
+      if (at >= AT_ONCE) return refused({ code: 'RATE_LIMITED', retryAfterS: BUSY_RETRY_S })
       const { from, to } = days
       const words = wordsOf(query.timeZone ?? 'UTC', query.language ?? 'en')
       const pieces = piecesOf(deps, { userId, from, to }, query)

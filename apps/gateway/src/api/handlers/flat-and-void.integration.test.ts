@@ -131,6 +131,27 @@ test('[ST51] [UI553] a bet that is made void after its market ended corrects no 
   expect(found).toMatchObject({ settled: { corrected: false }, voidFor: null })
 })
 
+test('[ST51] [UI553] a result that was corrected stays a corrected one after a later void bet', async () => {
+  const { exchange, user, ground } = api()
+  await openMarket(exchange, matchMarket('3.twice'))
+  const stays = await bet('3.twice', user, { side: 'BACK', odds: 191, stake: 100_00 })
+  await bet('3.twice', OTHER, { side: 'LAY', odds: 191, stake: 100_00 })
+  await bet('3.twice', user, { side: 'BACK', odds: 191, stake: 100_00 })
+  const gone = await bet('3.twice', OTHER, { side: 'LAY', odds: 191, stake: 100_00 })
+  const corrected = { settled: { amount: 91, corrected: true } }
+  await settle('3.twice', { kind: 'winners', winners: [HERONS], removed: [] })
+  const id = marketId('3.twice')
+  const ended = () => new OperatorReads(ground.database).endedMarket(id)
+  await exchange.submit({ kind: 'resettle', marketId: id, result: WON, ended: await ended() })
+  await vi.waitFor(async () => expect(await noticeOf(stays)).toMatchObject(corrected), WITHIN)
+  expect(await voidBet('3.twice', gone, await ended())).toMatchObject({ kind: 'done' })
+  await vi.waitFor(async () => {
+    const lines = (await api().ask(`${MARKET}?marketId=3.twice`)).body.lines
+    expect(lines[0].narration).toContain('(settlement 3, after a bet was made void)')
+  }, WITHIN)
+  expect(await noticeOf(stays)).toMatchObject(corrected)
+})
+
 test('[UI553] a bet on a runner that was removed is void for that reason, before the result and by it', async () => {
   const { exchange, user } = api()
   const removed = { voidReason: 'the runner was removed' }

@@ -1,8 +1,7 @@
 import type { ROUTES, RouteName } from '@crease/contract/http.ts'
 import type { ErrorReply } from '@crease/contract/shapes.ts'
-import type { Refusal } from '@crease/domain/records/refusal.ts'
 import type { Static, TSchema } from 'typebox'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import type { OperatorToken } from '@crease/protocol/operator-session.ts'
 import type { Caller } from '@crease/people/sessions/session.ts'
 
@@ -49,15 +48,11 @@ export interface SignedInCall<Name extends RouteName> extends Call<Name> {
   readonly token: OperatorToken
 }
 
-/** The reply of the contract, or a refusal; `refuse` makes one. */
+/** The reply of the contract, or a refusal. */
 export type Answer<Name extends RouteName> =
   | ReplyOf<Name>
   | Refused
   | (Routes[Name] extends { readonly answers: 'text/csv' } ? FileAnswer : never)
-export interface Refused {
-  readonly success: false
-  readonly refusal: Refusal | EdgeRefusal
-}
 /** An answer that also tells the browser what to renew its session with; null: to forget it. */
 export interface WithCookie<Name extends RouteName> {
   readonly cookie: { readonly refreshToken: string; readonly forMs: number } | null
@@ -65,9 +60,6 @@ export interface WithCookie<Name extends RouteName> {
 }
 /** The reply of a handler. */
 export type Handled<Name extends RouteName> = Answer<Name> | WithCookie<Name>
-
-/** The answer of a handler that refuses. */
-export const refuse = (refusal: Refusal | EdgeRefusal): Refused => ({ success: false, refusal })
 
 /** One handler per row of the route table: a missing one does not compile. */
 export type OpenHandlers = {

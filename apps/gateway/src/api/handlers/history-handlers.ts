@@ -1,3 +1,4 @@
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import { saidNames } from '@crease/domain/market/said-names.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import {
@@ -24,7 +25,7 @@ import {
   wireSettled,
 } from '../../wire/history.ts'
 import { statementRow } from '../../wire/statement.ts'
-import { refuse, type Refused, type SignedInCall, type SignedInHandlers } from './handler.ts'
+import type { SignedInCall, SignedInHandlers } from './handler.ts'
 import { daysOfProfit, pageOf, withFirstDay } from './page.ts'
 
 interface Deps {
@@ -60,7 +61,7 @@ export function historyHandlers(deps: Deps) {
     },
     marketAccount: async ({ session, query }) => {
       const found = await history.marketAccount(session.userId, marketId(query.marketId))
-      if (found === null) return refuse({ code: 'NOT_FOUND', field: 'marketId' })
+      if (found === null) return refused({ code: 'NOT_FOUND', field: 'marketId' })
       return wireAccount(found)
     },
   } satisfies Partial<SignedInHandlers>
@@ -82,7 +83,7 @@ function askOf(
   return { userId, sport, from, to, after: placeOf(query.after), limit }
 }
 
-const unknownSport = (): Refused => refuse({ code: 'BAD_REQUEST', field: 'sportId' })
+const unknownSport = (): Refused => refused({ code: 'BAD_REQUEST', field: 'sportId' })
 
 interface Sum {
   readonly net: Paise

@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PlayerLimitsBody } from '@crease/contract/operator-shapes.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
@@ -6,7 +7,7 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { LimitsOutcome } from '@crease/protocol/operator-acts.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 
 /** A settlement of now uses the discount of now [ST46]. */
 const SET = 'These limits hold from the next bet on, and the discount from the next settlement on'
@@ -27,14 +28,14 @@ export function limitHandlers({ exchange, sessions, record }: LimitDeps) {
     operatorSetPlayerLimits: async ({ token, body }) => {
       const { loginId } = body
       const limits = limitsOf(body)
-      if (typeof limits === 'string') return refuse({ code: 'BAD_REQUEST', field: limits })
+      if (typeof limits === 'string') return refused({ code: 'BAD_REQUEST', field: limits })
       const outcome = await exchange.limits(token, loginId, { limits, why: body })
       return answer(outcome, { loginId, message: SET })
     },
     operatorPlayerStanding: async ({ session: { userId: by }, token, ip: from, body }) => {
       const { loginId, standing, reason } = body
       const outcome = await exchange.setStanding(token, loginId, { standing, why: body })
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       const user = await sessions.playerOf(loginId)
       record({ kind: 'state-changed', user, by, from, about: { to: standing, reason } })
       return { success: true, message: `The account is ${standing}`, loginId, standing }
@@ -66,7 +67,7 @@ function answer(
   outcome: LimitsOutcome,
   { loginId, message }: { readonly loginId: string; readonly message: string },
 ): Answer<'operatorPlayerLimits'> {
-  if (outcome.kind === 'refused') return refuse(outcome.refusal)
+  if (outcome.kind === 'refused') return outcome
   const { maxStake, maxExposure, maxOpenBets, commissionDiscount } = outcome.limits
   return {
     success: true,

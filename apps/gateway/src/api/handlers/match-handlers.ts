@@ -1,9 +1,10 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { isDecided } from '@crease/contract/racing-sports.ts'
 import type { Match } from '@crease/contract/shapes.ts'
 import type { MatchFeed } from '../../match-feed/match-feed.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import type { SignedInHandlers } from './handler.ts'
 
 const CRICKET = '4'
 const TENNIS = '2'
@@ -19,7 +20,7 @@ export function matchHandlers({ matchFeed, exchange }: MatchReads) {
   return {
     getPriceHistory: async ({ query }) => {
       const known = await exchange.history(marketId(query.marketId))
-      if (known === null) return refuse({ code: 'NOT_FOUND', field: 'marketId' })
+      if (known === null) return refused({ code: 'NOT_FOUND', field: 'marketId' })
       return { success: true, data: known }
     },
     searchEvents: ({ query }) => ({ success: true, ...matchFeed.find(query.text) }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { Spent } from '@crease/protocol/messages.ts'
 import { expect, test, vi } from 'vitest'
 import { SharedLimits } from '../../edge/shared-limits.ts'
@@ -30,12 +31,8 @@ test('[PM5] a network that writes many messages at once has three stored', async
   const { stored, write } = gateway()
   const answers = await Promise.all(Array.from({ length: 10 }, () => write('192.0.2.7')))
   expect(stored).toHaveLength(3)
-  expect(answers.slice(3)).toEqual(
-    Array.from({ length: 7 }, () => ({
-      success: false,
-      refusal: { code: 'RATE_LIMITED', retryAfterS: 1200 },
-    })),
-  )
+  const refusal = refused({ code: 'RATE_LIMITED', retryAfterS: 1200 })
+  expect(answers.slice(3)).toEqual(Array.from({ length: 7 }, () => refusal))
 })
 
 test('[PM5] [OP86] the messages of a network are counted on all gateways together', async () => {

@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { MESSAGE_ROUTES } from '@crease/contract/accounts/message-routes.ts'
 import {
   UNANSWERED_MAX,
@@ -19,7 +20,7 @@ import { RateLimit } from '../../edge/rate-limit.ts'
 import type { SharedLimits } from '../../edge/shared-limits.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { wireTime } from '../../wire/match.ts'
-import { refuse, type OpenHandlers, type SignedInHandlers, type SignedInName } from './handler.ts'
+import type { OpenHandlers, SignedInHandlers, SignedInName } from './handler.ts'
 
 export interface MessageDeps {
   readonly player: {
@@ -59,11 +60,12 @@ export function openMessageHandlers(
     writeSignedOut: async ({ body: { clientId, text }, ip }) => {
       const network = networkOf(ip)
       const waitMs = perNetwork.waitOf(network, steadyNow())
-      if (waitMs > 0) return refuse({ code: 'RATE_LIMITED', retryAfterS: Math.ceil(waitMs / 1000) })
+      if (waitMs > 0)
+        return refused({ code: 'RATE_LIMITED', retryAfterS: Math.ceil(waitMs / 1000) })
       // before it is stored: many at once are no more than one after the other
       perNetwork.takeMany(network, steadyNow(), 1)
       const sent = await messages.send(SIGNED_OUT, { clientId, text: text.trim(), now: now() })
-      return 'kind' in sent ? refuse(sent.refusal) : { success: true }
+      return 'kind' in sent ? sent : { success: true }
     },
   }
 }
@@ -79,7 +81,7 @@ export function messageHandlers({
   return {
     sendMessage: async ({ session: { userId }, body: { clientId, text } }) => {
       const sent = await messages.send(userId, { clientId, text: text.trim(), now: now() })
-      if ('kind' in sent) return refuse(sent.refusal)
+      if ('kind' in sent) return sent
       return { success: true, sent: wireMessage(sent) }
     },
     getMessages: async ({ session: { userId } }) => ({
@@ -88,15 +90,15 @@ export function messageHandlers({
       unansweredMax: UNANSWERED_MAX,
     }),
     operatorMessages: async ({ session: { userId } }) => {
-      if (!(await isOperator(userId))) return refuse({ code: 'FORBIDDEN' })
+      if (!(await isOperator(userId))) return refused({ code: 'FORBIDDEN' })
       const { messages: rows, unanswered } = await messages.forOperators()
       return { success: true, data: rows.map(wirePlayerMessage), unanswered }
     },
     operatorAnswerMessage: async ({ session: { userId: by }, ip: from, body: { id, text } }) => {
-      if (!(await isOperator(by))) return refuse({ code: 'FORBIDDEN' })
+      if (!(await isOperator(by))) return refused({ code: 'FORBIDDEN' })
       const answer = { by, text: text.trim(), now: now() }
       const answered = await messages.answer(Number(id), answer)
-      if ('kind' in answered) return refuse(answered.refusal)
+      if ('kind' in answered) return answered
       const user = answered.userId
       const player = user === SIGNED_OUT ? null : user
       record({ kind: 'message-answered', user: player, by, from, about: { id: answered.id } })

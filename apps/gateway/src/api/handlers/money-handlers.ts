@@ -1,3 +1,4 @@
+import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import { paiseToPoints } from '@crease/contract/amounts.ts'
 import type { StatementReply } from '@crease/contract/accounts/account-shapes.ts'
 import { exposureOf } from '@crease/domain/records/rows.ts'
@@ -7,7 +8,7 @@ import { statementRow } from '../../wire/statement.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ReportKind } from '@crease/ledger/reads/report-rows.ts'
 import type { StatementReads } from '../../betting/reads.ts'
-import type { Refused, SignedInCall, SignedInHandlers } from './handler.ts'
+import type { SignedInCall, SignedInHandlers } from './handler.ts'
 import { pageOf, pageReply } from './page.ts'
 
 type ReportNames =

@@ -7,7 +7,7 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { ActOutcome, MarketSettlement } from '@crease/protocol/operator-acts.ts'
 import { wireAskedSport } from '../../wire/sport.ts'
 import { wireWaitingAct } from '../../wire/waiting-act.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 import type { SportReads } from './sport-handlers.ts'
 
 type Acts = Pick<
@@ -38,7 +38,7 @@ export function operatorHandlers(exchange: Acts, sports: Pick<SportReads, 'asked
     },
     operatorVoidEvent: async ({ token, body }) => {
       const outcome = await exchange.voidEvent(token, eventId(body.eventId), body)
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       const { markets } = outcome
       const isVoid = markets.every(({ refusedWith }) => refusedWith === null)
       const message = isVoid ? 'The event is void' : 'Some markets of the event are not void'
@@ -52,7 +52,7 @@ export function operatorHandlers(exchange: Acts, sports: Pick<SportReads, 'asked
       answer(await exchange.settlement(token, marketId(query.marketId)), 'As last committed'),
     operatorWaitingActs: async ({ session, token }) => {
       const outcome = await exchange.firstYeses(token)
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       const waiting = [
         ...outcome.waiting.map((one) => wireWaitingAct(one, session.userId)),
         ...(await sports.asked()).map((one) => wireAskedSport(one, session.userId)),
@@ -69,7 +69,7 @@ export function operatorHandlers(exchange: Acts, sports: Pick<SportReads, 'asked
       }
       const ask = { askId, sportId: body.sport_id, decision }
       const outcome = await exchange.decideSport(token, ask, body)
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       return { success: true, message, settlement: null }
     },
   } satisfies Partial<SignedInHandlers>
@@ -83,7 +83,7 @@ function aboutOf(body: AboutExchange): AskedAbout {
 }
 
 function answer(outcome: ActOutcome, message: string): Answer<'operatorSettle'> {
-  if (outcome.kind === 'refused') return refuse(outcome.refusal)
+  if (outcome.kind === 'refused') return outcome
   const { settlement, unchanged } = outcome
   const said =
     unchanged === true ? 'The market is settled so already: nothing has changed' : message

@@ -1,8 +1,8 @@
 import type { BatchOrder } from '@crease/contract/order-shapes.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import type { Placing } from '../../betting/placing.ts'
 import { readKey } from '../../betting/read-key.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import type { SignedInHandlers } from './handler.ts'
 
 /** Requests about placed bets. The header's key replaces the body's. */
 export function orderHandlers({
@@ -11,21 +11,21 @@ export function orderHandlers({
   return {
     reduceBet: async ({ session, body, idempotencyKey }) => {
       const order = withKey(body, idempotencyKey)
-      if ('refusal' in order) return refuse(order.refusal)
+      if ('refusal' in order) return order
       const done = await orders.change(session, { action: 'reduce', order })
-      if (done.kind === 'refused') return refuse(done.refusal)
+      if (done.kind === 'refused') return done
       return { success: true, message: done.message, bet: done.bet }
     },
     replaceBet: async ({ session, body, idempotencyKey }) => {
       const order = withKey(body, idempotencyKey)
-      if ('refusal' in order) return refuse(order.refusal)
+      if ('refusal' in order) return order
       const done = await orders.change(session, { action: 'replace', order })
-      if (done.kind === 'refused') return refuse(done.refusal)
+      if (done.kind === 'refused') return done
       return { success: true, message: done.message, bet: done.bet, ended: done.ended }
     },
     cancelAllBets: async ({ session, body }) => {
       const done = await orders.cancelAll(session, body)
-      if (done.kind === 'refused') return refuse(done.refusal)
+      if (done.kind === 'refused') return done
       const { bets, conditionals } = done
       return {
         success: true,
@@ -36,10 +36,10 @@ export function orderHandlers({
     },
     batchBets: async ({ session, body, idempotencyKey }) => {
       if (idempotencyKey !== null && !body.orders.every(isNamed)) {
-        return refuse({ code: 'BAD_REQUEST', field: 'Idempotency-Key' })
+        return refused({ code: 'BAD_REQUEST', field: 'Idempotency-Key' })
       }
       const done = await orders.batch(session, body)
-      if ('kind' in done) return refuse(done.refusal)
+      if ('kind' in done) return done
       return { success: true, message: MESSAGES[done.outcome], ...done }
     },
   }
@@ -66,7 +66,7 @@ const MESSAGES = {
 function withKey<Body extends { clientBetId?: string }>(
   body: Body,
   header: string | null,
-): Body | { readonly refusal: EdgeRefusal } {
+): Body | Refused {
   const key = readKey(body.clientBetId, header)
   if (key.kind === 'refused') return key
   return key.clientBetId === null ? body : { ...body, clientBetId: key.clientBetId }

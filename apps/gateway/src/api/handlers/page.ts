@@ -1,4 +1,5 @@
 /// <reference lib="esnext.temporal" />
+import { refused, type Refused } from '@crease/protocol/edge-refusal.ts'
 import {
   PAGE_LIMIT,
   REPORT_DAYS_MAX,
@@ -7,7 +8,6 @@ import {
 import { userId as userOf, type UserId } from '@crease/domain/units/ids.ts'
 import { PROFIT_DAYS } from '@crease/contract/history-shapes.ts'
 import type { PageOf } from '@crease/ledger/reads/report-rows.ts'
-import { refuse, type Refused } from './handler.ts'
 
 const FIRST_PAGE = 1
 const UTC = 'UTC'
@@ -53,7 +53,7 @@ function wrongDays(
 ): Refused | null {
   if (from !== null && to !== null && from >= to) {
     const { startDate: nearest = '' } = query
-    return refuse({ code: 'DATE_ORDER', field: 'endDate', bound: { nearest } })
+    return refused({ code: 'DATE_ORDER', field: 'endDate', bound: { nearest } })
   }
   if (from !== null && (to ?? now) - from > REPORT_DAYS_MAX * DAY_MS + CLOCK_CHANGE_MS) {
     return tooManyDays(firstDayBefore(dayNamed(query, now), REPORT_DAYS_MAX))
@@ -62,7 +62,7 @@ function wrongDays(
 }
 
 const tooManyDays = (nearest: string): Refused =>
-  refuse({ code: 'DATE_RANGE', field: 'startDate', bound: { limit: REPORT_DAYS_MAX, nearest } })
+  refused({ code: 'DATE_RANGE', field: 'startDate', bound: { limit: REPORT_DAYS_MAX, nearest } })
 
 /** The last day that is asked for: the one named, else today there. */
 const dayNamed = ({ endDate, timeZone = UTC }: PageQuery, now: number): Temporal.PlainDate =>
@@ -114,10 +114,10 @@ export function shallowPageOf(userId: UserId, query: PageQuery, now: number): Pa
   if ('refusal' in page) return page
   const last = Math.floor(DEPTH_MAX / page.limit)
   if (page.page <= last) return page
-  return refuse({ code: 'BAD_REQUEST', field: 'page', bound: { limit: last, nearest: last } })
+  return refused({ code: 'BAD_REQUEST', field: 'page', bound: { limit: last, nearest: last } })
 }
 
-const faulty = (field: string): Refused => refuse({ code: 'BAD_REQUEST', field })
+const faulty = (field: string): Refused => refused({ code: 'BAD_REQUEST', field })
 
 /** One page of rows and its place among all; an empty list is page 1 of 1. */
 export function pageReply<Row>(page: PageOf, found: { rows: Row[]; total: number; upTo: number }) {

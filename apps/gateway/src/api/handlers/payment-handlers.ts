@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { PAYMENT_ROUTES } from '@crease/contract/accounts/payment-routes.ts'
 import { PAYMENT_PAGE } from '@crease/contract/accounts/payment-shapes.ts'
@@ -11,7 +12,7 @@ import { readKey } from '../../betting/read-key.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import { wireAsked, wirePayment } from '../../wire/payment.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 
 type Asks = Pick<
   ExchangePort,
@@ -35,15 +36,15 @@ export function paymentHandlers({
   return {
     requestPayment: async ({ session, body, idempotencyKey }) => {
       const key = readKey(body.clientId, idempotencyKey)
-      if (key.kind === 'refused') return refuse(key.refusal)
-      if (key.clientBetId === null) return refuse({ code: 'BAD_REQUEST', field: 'clientId' })
+      if (key.kind === 'refused') return key
+      if (key.clientBetId === null) return refused({ code: 'BAD_REQUEST', field: 'clientId' })
       const amount = pointsToPaise(body.amount)
-      if (amount === null) return refuse({ code: 'BAD_REQUEST', field: 'amount' })
+      if (amount === null) return refused({ code: 'BAD_REQUEST', field: 'amount' })
       const tooOften = placing.take(session)
-      if (tooOften !== null) return refuse(tooOften)
+      if (tooOften !== null) return refused(tooOften)
       if (body.direction === 'withdrawal') {
         const unproved = await guard.refusalOf({ stepUp: true }, session)
-        if (unproved !== null) return refuse(unproved)
+        if (unproved !== null) return refused(unproved)
       }
       const { userId } = session
       const asked = { userId, direction: body.direction, amount, clientId: key.clientBetId }
@@ -80,7 +81,7 @@ function operatorHandlers({
     operatorPayments: async ({ session, token, query }) => {
       const ask = askOf(query)
       const waiting = await exchange.waitingPayments(token, ask)
-      if (waiting.kind === 'refused') return refuse(waiting.refusal)
+      if (waiting.kind === 'refused') return waiting
       const next = nextOf(
         waiting.payments.map(({ payment }) => payment),
         ask,
@@ -125,6 +126,4 @@ const wireBounds = ({ least, most }: PaymentBounds) => ({
 })
 
 const answer = (outcome: PaymentOutcome): Answer<'requestPayment'> =>
-  outcome.kind === 'refused'
-    ? refuse(outcome.refusal)
-    : { success: true, payment: wirePayment(outcome.payment) }
+  outcome.kind === 'refused' ? outcome : { success: true, payment: wirePayment(outcome.payment) }

@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { sentenceOf, textOf } from '@crease/domain/sentences/phrase.ts'
 import type { MarketDefinition } from '@crease/domain/market/market.ts'
 import { saidNames } from '@crease/domain/market/said-names.ts'
@@ -18,7 +19,7 @@ import { wireBet } from '../../wire/bet.ts'
 import { wirePayment } from '../../wire/payment.ts'
 import { wireTime } from '../../wire/match.ts'
 import { isPushService } from '../push-services.ts'
-import { refuse, type SignedInHandlers } from './handler.ts'
+import type { SignedInHandlers } from './handler.ts'
 
 /** Data of accounts besides money. */
 export interface PlayerDeps {
@@ -73,7 +74,7 @@ export function playerHandlers(
     },
     getPushKey: async () => ({ success: true, key: await push.publicKey() }),
     beginPush: async ({ session: { userId, id }, body }) => {
-      if (!isPushService(body.endpoint)) return refuse({ code: 'BAD_REQUEST', field: 'endpoint' })
+      if (!isPushService(body.endpoint)) return refused({ code: 'BAD_REQUEST', field: 'endpoint' })
       await push.add(userId, id, body)
       return DONE
     },

@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { paiseToPoints, pointsToPaise } from '@crease/contract/amounts.ts'
 import type { RulesBody } from '@crease/contract/accounts/protection-shapes.ts'
 import type { PlayRule, Protection } from '@crease/domain/records/players/protection.ts'
@@ -9,7 +10,7 @@ import type { OwnProtectionAsk } from '@crease/protocol/gateway-command.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { SessionGuard } from '@crease/people/credentials/guard.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 import { boundOf } from './limit-handlers.ts'
 
 type Names =
@@ -42,13 +43,13 @@ export interface ProtectionDeps {
 export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers, Names> {
   const ask = async (userId: UserId, what: OwnProtectionAsk): Promise<Answer<'getProtection'>> => {
     const tooOften = what.kind === 'read' ? null : deps.placing.takeProtection({ userId })
-    return tooOften === null ? protectionAfter(deps, userId, what) : refuse(tooOften)
+    return tooOften === null ? protectionAfter(deps, userId, what) : refused(tooOften)
   }
   return {
     getProtection: ({ session }) => ask(session.userId, { kind: 'read' }),
     setPlayRules: ({ session, body }) => {
       const rules = rulesOf(body)
-      if ('field' in rules) return refuse({ code: 'BAD_REQUEST', field: rules.field })
+      if ('field' in rules) return refused({ code: 'BAD_REQUEST', field: rules.field })
       return ask(session.userId, { kind: 'set', rules })
     },
     confirmPlayRule: ({ session, body }) =>
@@ -58,7 +59,9 @@ export function protectionHandlers(deps: ProtectionDeps): Pick<SignedInHandlers,
     takeTimeOut: async ({ session, body: { hours } }) => {
       const isLong = hours > UNPROVED_HOURS
       const unproved = isLong ? await deps.guard.refusalOf({ stepUp: true }, session) : null
-      return unproved === null ? ask(session.userId, { kind: 'time-out', hours }) : refuse(unproved)
+      return unproved === null
+        ? ask(session.userId, { kind: 'time-out', hours })
+        : refused(unproved)
     },
     excludeMyself: async ({ session: { userId }, body: { months } }) => {
       const answer = await ask(userId, { kind: 'exclude', months })
@@ -87,7 +90,7 @@ async function protectionAfter(
   ask: OwnProtectionAsk,
 ): Promise<Answer<'getProtection'>> {
   const reply = await exchange.submit({ kind: 'protect', userId, ask })
-  if (reply.kind === 'refused') return refuse(reply.refusal)
+  if (reply.kind === 'refused') return reply
   if (reply.kind !== 'protection') throw new Error(`asked for protection, answered ${reply.kind}`)
   return wireProtection(reply.protection)
 }

@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import { HELD_MAX } from '@crease/contract/accounts/registration-shapes.ts'
@@ -7,7 +8,7 @@ import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { Credentials } from '../../credentials/credentials.ts'
 import { covered } from '../../credentials/mail-changes.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 
 interface RegistrationDeps {
   readonly exchange: Pick<ExchangePort, 'decideRegistration'>
@@ -26,13 +27,13 @@ export function registrationHandlers({
   return {
     operatorRegistrations: async ({ session }) => {
       if ((await tenants.store.operatorName(session.userId)) === null)
-        return refuse({ code: 'FORBIDDEN' })
+        return refused({ code: 'FORBIDDEN' })
       return { success: true, data: (await held.waiting(HELD_MAX)).map(wireHeld) }
     },
     operatorDecideRegistration: async ({ session: { userId: by }, token, ip: from, body }) => {
       const { loginId, decision, reason } = body
       const outcome = await exchange.decideRegistration(token, loginId, { decision, reason })
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       const { player: user } = outcome
       record({ kind: 'registration-decided', user, by, from, about: { decision, reason } })
       mailChanges.tellRegistration(user, decision === 'approve' ? null : reason)

@@ -1,10 +1,11 @@
+import type { Refused } from '@crease/protocol/edge-refusal.ts'
 import { noted } from '@crease/domain/units/why.ts'
 import { marketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
 import { winnersIn } from '@crease/domain/accounting/settlement.ts'
-import type { ActRefused, ResultsStanding } from '@crease/protocol/result-acts.ts'
+import type { ResultsStanding } from '@crease/protocol/result-acts.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 
 type ResultNames = 'operatorResults' | 'operatorResultWait' | 'operatorResultHold'
 
@@ -31,8 +32,8 @@ export function resultHandlers(exchange: Acts) {
   } satisfies Partial<SignedInHandlers>
 }
 
-function answer(standing: ResultsStanding | ActRefused, message: string): Answer<ResultNames> {
-  if ('refusal' in standing) return refuse(standing.refusal)
+function answer(standing: ResultsStanding | Refused, message: string): Answer<ResultNames> {
+  if ('refusal' in standing) return standing
   const { otherwise, waits, open, alarms } = standing
   const results = open.map(({ marketId: id, feed, state, result, dueAt, toldAt }) => ({
     marketId: id,

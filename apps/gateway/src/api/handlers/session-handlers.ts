@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { noted } from '@crease/domain/units/why.ts'
 import type { SESSION_ROUTES } from '@crease/contract/accounts/session-routes.ts'
 import type { SessionEntry } from '@crease/contract/accounts/session-shapes.ts'
@@ -8,7 +9,7 @@ import { deviceWords } from '@crease/people/sessions/device-words.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import type { TenantStore } from '../../tenants/tenants.ts'
 import { wireTime } from '../../wire/match.ts'
-import { refuse, type OpenHandlers, type SignedInHandlers } from './handler.ts'
+import type { OpenHandlers, SignedInHandlers } from './handler.ts'
 
 interface SessionDeps {
   readonly sessions: Sessions
@@ -25,12 +26,12 @@ export function refreshHandler(
 ): Pick<OpenHandlers, 'refreshSession'> {
   return {
     refreshSession: async ({ refreshToken, ip: from, device, body: { idleMs = 0 } }) => {
-      if (refreshToken === null) return refuse({ code: 'TOKEN_EXPIRED' })
+      if (refreshToken === null) return refused({ code: 'TOKEN_EXPIRED' })
       const renewed = await sessions.refresh(refreshToken, idleMs, { ip: from, device })
       if (renewed.kind === 'over') {
         const { reason, user } = renewed
         if (reason === 'reused') record({ kind: 'token-reused', user, by: null, from, about: {} })
-        const answer = refuse({ code: 'TOKEN_EXPIRED', ...(reason !== null && { reason }) })
+        const answer = refused({ code: 'TOKEN_EXPIRED', ...(reason !== null && { reason }) })
         return { cookie: null, answer }
       }
       const { token, goodForMs, session, sessionForMs, again } = renewed
@@ -56,14 +57,14 @@ export function sessionHandlers({
     data: (await sessions.alive(userId)).map((row) => wireSession(row, own)),
   })
   const playerFor = async (by: UserId, loginId: string) => {
-    if ((await operators.operatorName(by)) === null) return refuse({ code: 'FORBIDDEN' })
-    return (await sessions.playerOf(loginId)) ?? refuse({ code: 'NOT_FOUND', field: 'loginId' })
+    if ((await operators.operatorName(by)) === null) return refused({ code: 'FORBIDDEN' })
+    return (await sessions.playerOf(loginId)) ?? refused({ code: 'NOT_FOUND', field: 'loginId' })
   }
   return {
     getSessions: ({ session }) => list(session.userId, session.id),
     endSession: async ({ session: { userId }, body: { id } }) => {
       const ended = await sessions.endThose({ userId, reason: 'ended', only: id })
-      if (ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })
+      if (ended.length === 0) return refused({ code: 'NOT_FOUND', field: 'id' })
       return { success: true, message: 'That device is signed out', ended: 1 }
     },
     endOtherSessions: async ({ session: { userId, id } }) => {
@@ -85,7 +86,7 @@ export function sessionHandlers({
         why: noted(why),
         only: id,
       })
-      if (id !== undefined && ended.length === 0) return refuse({ code: 'NOT_FOUND', field: 'id' })
+      if (id !== undefined && ended.length === 0) return refused({ code: 'NOT_FOUND', field: 'id' })
       return list(userId, null)
     },
   }

@@ -1,16 +1,11 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import type { RecordEvent } from '@crease/protocol/audit.ts'
 import { foldLogin } from '@crease/people/rules/login.ts'
 import { deviceWords } from '@crease/people/sessions/device-words.ts'
 import type { DemoOutcome, SignedIn, SignInOutcome, Sessions } from '../../sessions/sessions.ts'
 import type { Session } from '@crease/people/sessions/session.ts'
 import { wireTime } from '../../wire/match.ts'
-import {
-  refuse,
-  type Handled,
-  type OpenHandlers,
-  type SignedInHandlers,
-  type WithCookie,
-} from './handler.ts'
+import type { Handled, OpenHandlers, SignedInHandlers, WithCookie } from './handler.ts'
 
 const MAPPED_V4 = '::ffff:'
 
@@ -93,7 +88,7 @@ async function signInAnswer(outcome: SignInOutcome, browser: Browser): Promise<H
 
 const demoAnswer = async (outcome: DemoOutcome, browser: Browser): Promise<Handled<'demoSignIn'>> =>
   outcome.kind === 'refused'
-    ? refuse('standing' in outcome ? outcome.standing : { code: outcome.code })
+    ? refused('standing' in outcome ? outcome.standing : { code: outcome.code })
     : signedInAnswer(outcome, browser)
 
 /** The browser that signs in. */

@@ -1,10 +1,11 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { pointsToPaise } from '@crease/contract/amounts.ts'
 import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
 import type { AskedSport } from '@crease/ledger/reads/sport-settings.ts'
 import type { ExchangePort } from '@crease/protocol/exchange-port.ts'
 import type { TenantStore } from '../../tenants/tenants.ts'
 import { wireSport } from '../../wire/sport.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 
 /** The reads of sports' settings; `ledger/reads/sport-settings.ts` has the real ones. */
 export interface SportReads {
@@ -33,18 +34,18 @@ export function sportHandlers({
   return {
     operatorSports: async ({ session }) =>
       (await tenants.store.operatorName(session.userId)) === null
-        ? refuse({ code: 'FORBIDDEN' })
+        ? refused({ code: 'FORBIDDEN' })
         : standing('As it stands now'),
     operatorSport: async ({ token, body }) => {
       const [minBet, maxBet] = [pointsToPaise(body.min_bet), pointsToPaise(body.max_bet)]
-      if (minBet === null) return refuse({ code: 'BAD_REQUEST', field: 'min_bet' })
-      if (maxBet === null) return refuse({ code: 'BAD_REQUEST', field: 'max_bet' })
+      if (minBet === null) return refused({ code: 'BAD_REQUEST', field: 'min_bet' })
+      if (maxBet === null) return refused({ code: 'BAD_REQUEST', field: 'max_bet' })
       const { sport_id: sportId, bet_delay: delay, commission_rate: rate } = body
       const commissionRate = rate === undefined ? ('unchanged' as const) : rate
       const setting = { sportId, minBet, maxBet, betDelayMs: delay * 1000, commissionRate }
       const outcome = await exchange.setSport(token, setting, body)
       return outcome.kind === 'refused'
-        ? refuse(outcome.refusal)
+        ? outcome
         : standing('It holds for markets from the next one on, and for their next turn')
     },
   }

@@ -1,9 +1,9 @@
 import { LEAST_SILENCE_S, type ConditionalReply } from '@crease/contract/order-shapes.ts'
 import type { Static } from 'typebox'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal, type Refused } from '@crease/protocol/edge-refusal.ts'
 import type { Placing } from '../../betting/placing.ts'
 import type { StandingOrders } from '../../betting/standing-orders.ts'
-import { refuse, type Refused, type SignedInHandlers } from './handler.ts'
+import type { SignedInHandlers } from './handler.ts'
 
 const TOO_SHORT: EdgeRefusal = {
   code: 'BAD_REQUEST',
@@ -16,7 +16,7 @@ export function standingHandlers({ standing }: Placing) {
   return {
     setDeadManSwitch: async ({ session, body: { timeoutSeconds } }) => {
       if (timeoutSeconds === 0) return stateOf(await standing.deadMan(session, { kind: 'disarm' }))
-      if (timeoutSeconds < LEAST_SILENCE_S) return refuse(TOO_SHORT)
+      if (timeoutSeconds < LEAST_SILENCE_S) return refused(TOO_SHORT)
       const timeoutMs = timeoutSeconds * 1000
       return stateOf(await standing.deadMan(session, { kind: 'arm', timeoutMs }))
     },
@@ -35,7 +35,7 @@ export function standingHandlers({ standing }: Placing) {
 type Standing = Awaited<ReturnType<StandingOrders['deadMan']>>
 type Listed = Awaited<ReturnType<StandingOrders['list']>>
 
-const stateOf = (done: Standing) => (done.kind === 'refused' ? refuse(done.refusal) : done.state)
+const stateOf = (done: Standing) => (done.kind === 'refused' ? done : done.state)
 
 const listOf = (done: Listed): Static<typeof ConditionalReply> | Refused =>
-  done.kind === 'refused' ? refuse(done.refusal) : { success: true, orders: done.orders }
+  done.kind === 'refused' ? done : { success: true, orders: done.orders }

@@ -1,3 +1,4 @@
+import { refused } from '@crease/protocol/edge-refusal.ts'
 import { BET_PLACED } from '@crease/contract/orders/bet-placed.ts'
 import { isCasinoGame } from '@crease/contract/casino-games.ts'
 import type { TableBetRow } from '@crease/contract/casino-shapes.ts'
@@ -10,7 +11,7 @@ import type { SessionGuard } from '@crease/people/credentials/guard.ts'
 import type { TableBetting } from '../../betting/table-betting.ts'
 import { wireTime } from '../../wire/match.ts'
 import { wireRound, wireRoundInSum } from '../../wire/round.ts'
-import { refuse, type Answer, type SignedInHandlers } from './handler.ts'
+import type { Answer, SignedInHandlers } from './handler.ts'
 
 /** the last rounds of a table among which void ones are counted */
 const VOIDS_AMONG = 1000
@@ -20,7 +21,7 @@ const ROAD_RESULTS = 200
 const MOST_CHAINS = 5
 
 /** The chains of a player's own games are stored under names of their own, and are for that player alone [CG194]. */
-const NO_GAME = refuse({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
+const NO_GAME = refused({ code: 'BAD_REQUEST', field: 'casinoGameSlug' })
 
 const DONE = {
   PAUSE: 'The table is paused: no round begins',
@@ -41,12 +42,12 @@ export function tableHandlers(deps: {
   return {
     placeTableBet: async ({ session, body, idempotencyKey }) => {
       const outcome = await deps.tableBetting.place(session, { body, idempotencyKey })
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       return { success: true, message: BET_PLACED, bet: outcome.bet }
     },
     cashOutTableBet: async ({ session, body }) => {
       const outcome = await deps.tableBetting.cashOut(session, body)
-      if (outcome.kind === 'refused') return refuse(outcome.refusal)
+      if (outcome.kind === 'refused') return outcome
       return { success: true, message: cashedOutAs(outcome.bet), bet: outcome.bet }
     },
     openSolo: async ({ session, body }) =>
@@ -58,7 +59,7 @@ export function tableHandlers(deps: {
     round: async ({ session, query }) => {
       const found = await deps.rounds.round(roundId(query.mid), session.userId)
       const reply = found === null ? null : wireRound(found)
-      return reply ?? refuse({ code: 'NOT_FOUND', field: 'mid' })
+      return reply ?? refused({ code: 'NOT_FOUND', field: 'mid' })
     },
     tableFairness: async ({ query: { casinoGameSlug: table } }) => {
       if (!isCasinoGame(table)) return NO_GAME
@@ -79,16 +80,16 @@ export function tableHandlers(deps: {
     operatorRound: async ({ token, query }) => {
       // the exchange refuses a player, who then reads nothing
       const standing = await deps.exchange.tables(token, null)
-      if (standing.kind === 'refused') return refuse(standing.refusal)
+      if (standing.kind === 'refused') return standing
       const found = await deps.rounds.roundInSum(roundId(query.mid))
-      if (found === null) return refuse({ code: 'NOT_FOUND', field: 'mid' })
+      if (found === null) return refused({ code: 'NOT_FOUND', field: 'mid' })
       return { ...wireRoundInSum(found), message: 'As last committed' }
     },
     operatorTable: async ({ session, token, body }) => {
       const { casinoGameSlug: table, act, mid } = body
       if (act === 'VOID_ROUND' || act === 'RESETTLE_ROUND') {
         const unproved = await deps.guard.refusalOf({ stepUp: true }, session)
-        if (unproved !== null) return refuse(unproved)
+        if (unproved !== null) return refused(unproved)
       }
       const round = mid === undefined ? null : roundId(mid)
       const outcome = await deps.exchange.tables(token, { table, act, round, why: body })
@@ -102,12 +103,12 @@ const cashedOutAs = ({ paysOdd, matchOdd }: TableBetRow): string =>
   `Cashed out at ${(paysOdd ?? matchOdd).toFixed(2)}x`
 
 function stands(answered: SoloAnswer, message: string): Answer<'openSolo'> {
-  if (answered.kind === 'refused') return refuse(answered.refusal)
+  if (answered.kind === 'refused') return answered
   return { success: true, message, ...answered.stand }
 }
 
 function answer(outcome: CasinoOutcome, message: string): Answer<'operatorTables'> {
-  if (outcome.kind === 'refused') return refuse(outcome.refusal)
+  if (outcome.kind === 'refused') return outcome
   const tables = outcome.tables.map(({ table, ...standing }) => ({
     casinoGameSlug: table,
     ...standing,

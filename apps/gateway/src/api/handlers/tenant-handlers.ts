@@ -1,9 +1,9 @@
 import { noted } from '@crease/domain/units/why.ts'
 import { entryOf, faintIn } from '@crease/contract/look/contrast.ts'
 import type { Tenant } from '@crease/contract/look/tenant.ts'
-import type { EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
+import { refused, type EdgeRefusal } from '@crease/protocol/edge-refusal.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
-import { refuse, type Answer, type OpenHandlers, type SignedInHandlers } from './handler.ts'
+import type { Answer, OpenHandlers, SignedInHandlers } from './handler.ts'
 
 /** How the product looks at the host that was asked, and a page's own text there [TH1] [TH5]. */
 export function lookHandlers(
@@ -36,11 +36,11 @@ export function tenantHandlers(
   return {
     operatorTenants: async ({ session }) =>
       (await store.operatorName(session.userId)) === null
-        ? refuse({ code: 'FORBIDDEN' })
+        ? refused({ code: 'FORBIDDEN' })
         : standing('As it stands now'),
     operatorTenant: async ({ session: { userId }, body: { host, tenant, ...why } }) => {
       const name = await store.operatorName(userId)
-      if (name === null) return refuse({ code: 'FORBIDDEN' })
+      if (name === null) return refused({ code: 'FORBIDDEN' })
       const refusal = tenant === null ? null : faultIn(tenant)
       const isKept = await store.set({
         by: { userId, name },
@@ -49,8 +49,8 @@ export function tenantHandlers(
         ...noted(why),
         refusedWith: refusal?.code ?? null,
       })
-      if (refusal !== null) return refuse(refusal)
-      if (!isKept) return refuse({ code: 'NOT_FOUND', field: 'host' })
+      if (refusal !== null) return refused(refusal)
+      if (!isKept) return refused({ code: 'NOT_FOUND', field: 'host' })
       await tenants.read()
       return standing(
         tenant === null ? `${host} looks as any other host` : `${host} looks so from now on`,

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useMyBets } from '../../sports/state/orders/my-bets.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import {
   AREAS,
@@ -50,9 +50,7 @@ export function CurrentBets() {
           area.file === 'sport' ? (
             <SportWay onCasino={showCasino} />
           ) : (
-            <Link to="/games" className={WAY}>
-              {t('See the tables')}
-            </Link>
+            <WayLink to="/games">{t('See the tables')}</WayLink>
           )
         }
       />
@@ -60,16 +58,12 @@ export function CurrentBets() {
   )
 }
 
-const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2'
-
 /** A player with casino bets alone finds them from here [UI1187]. */
 function SportWay({ onCasino }: { readonly onCasino: () => void }) {
   const t = useText()
   return (
     <span className="flex flex-wrap items-center justify-center gap-x-6 gap-y-1">
-      <Link to="/inplay/Cricket" className={WAY}>
-        {t('See what is in play')}
-      </Link>
+      <WayLink to="/inplay/Cricket">{t('See what is in play')}</WayLink>
       <Button tone="plain" onClick={onCasino}>
         {t('Show the casino bets')}
       </Button>
@@ -115,27 +109,17 @@ function CurrentBetsForm({ first, onSubmit }: CurrentBetsFormProps) {
     >
       <ReportChoice
         label={t('Bets on')}
-        value={area.id}
+        options={AREAS.map(({ id, name }) => ({ id, word: name(t) }))}
+        chosen={area.id}
         onChoose={(id) => setArea(AREAS.find((each) => each.id === id) ?? AREAS[0])}
-      >
-        {AREAS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name(t)}
-          </option>
-        ))}
-      </ReportChoice>
+      />
       {area.file === 'sport' && (
         <ReportChoice
           label={t('Status')}
-          value={state}
-          onChoose={(id) => setState(STATES.find((each) => each.id === id)?.id ?? 'all')}
-        >
-          {STATES.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name(t)}
-            </option>
-          ))}
-        </ReportChoice>
+          options={STATES.map(({ id, name }) => ({ id, word: name(t) }))}
+          chosen={state}
+          onChoose={setState}
+        />
       )}
       <SideChoice chosen={betType} onChoose={setBetType} />
     </ReportForm>

@@ -1,6 +1,6 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { SettledBetRow } from '../../link/named.ts'
-import { type Say, marketText, worldText } from '../../i18n/text.ts'
+import { marketText, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { endText, settledName, matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import type { OddsFormat } from '../../state/preferences/preferences.ts'
@@ -96,6 +96,3 @@ export function historyReport(ask: HistoryAsk, format: OddsFormat): Report<Settl
     },
   }
 }
-
-/** 'Won', 'Lost', 'Void' for the form. */
-export const endName = (t: Say, end: End): string => endText(t, end)

@@ -2,14 +2,16 @@ import { marketId as market } from '@crease/domain/units/ids.ts'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { lastDays, type Days } from '../../ui/days.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
-import { endName, ENDS, historyReport, type HistoryAsk } from './history-report.ts'
+import { ENDS, historyReport, type HistoryAsk } from './history-report.ts'
+import { sportOptions } from '../../sports/state/market/sport-text.ts'
+import { endText } from '../../sports/state/orders/settled-words.ts'
 import { queryClient } from '../../state/queries/query-client.ts'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 7
@@ -44,14 +46,7 @@ export function History() {
         queries={queryClient}
         label={t('Bet history')}
         empty={t('Bets settled on these days appear here.')}
-        way={
-          <Link
-            to="/currentb"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
-          >
-            {t('Bets that are not settled yet')}
-          </Link>
-        }
+        way={<WayLink to="/currentb">{t('Bets that are not settled yet')}</WayLink>}
       />
       <p className="text-xs text-quiet">
         {t(
@@ -82,22 +77,21 @@ function HistoryForm({ ask, onSubmit }: HistoryFormProps) {
       begins={begins}
       onSubmit={(days) => onSubmit({ ...days, sportId, result, marketId })}
     >
-      <ReportChoice label={t('Sport')} value={sportId} onChoose={setSportId}>
-        <option value="">{t('All')}</option>
-        {HISTORY_SPORTS.map((id) => (
-          <option key={id} value={id}>
-            {sportText(t, id)}
-          </option>
-        ))}
-      </ReportChoice>
-      <ReportChoice label={t('Result')} value={result} onChoose={setResult}>
-        <option value="">{t('All')}</option>
-        {ENDS.map((end) => (
-          <option key={end} value={end}>
-            {endName(t, end)}
-          </option>
-        ))}
-      </ReportChoice>
+      <ReportChoice
+        label={t('Sport')}
+        options={sportOptions(t)}
+        chosen={sportId}
+        onChoose={setSportId}
+      />
+      <ReportChoice
+        label={t('Result')}
+        options={[
+          { id: '', word: t('All') },
+          ...ENDS.map((end) => ({ id: end, word: endText(t, end) })),
+        ]}
+        chosen={result}
+        onChoose={setResult}
+      />
       {marketId !== '' && (
         <Button
           tone="plain"

@@ -1,11 +1,10 @@
 import { paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { ProfitReply } from '../../link/named.ts'
 import { read } from '../../link/call.ts'
-import { HISTORY_SPORTS, sportText } from '../../sports/state/market/sport-text.ts'
+import { sportOptions, sportText } from '../../sports/state/market/sport-text.ts'
 import { exactAmount, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { dayText } from '../../ui/day-field/day-text.ts'
@@ -18,6 +17,7 @@ import { ProfitTable, type ProfitPart } from './profit-table.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 import { LoadFailed } from '../../ui/notices/load-failed.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 /** Days that are shown at first. */
 const FIRST_DAYS = 30
@@ -34,14 +34,12 @@ export function Profit() {
         begins={ask}
         onSubmit={({ startDate, endDate }) => setAsk({ startDate, endDate, sportId })}
       >
-        <ReportChoice label={t('Sport')} value={sportId} onChoose={setSportId}>
-          <option value="">{t('All')}</option>
-          {HISTORY_SPORTS.map((id) => (
-            <option key={id} value={id}>
-              {sportText(t, id)}
-            </option>
-          ))}
-        </ReportChoice>
+        <ReportChoice
+          label={t('Sport')}
+          options={sportOptions(t)}
+          chosen={sportId}
+          onChoose={setSportId}
+        />
       </ReportForm>
       <Figures ask={ask} />
     </div>
@@ -77,14 +75,7 @@ function Figures({ ask }: { readonly ask: ProfitAsk }) {
           queries={queryClient}
           label={t('Profit and loss by market')}
           empty={t('Markets settled on these days appear here.')}
-          way={
-            <Link
-              to="/currentb"
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
-            >
-              {t('Bets that are not settled yet')}
-            </Link>
-          }
+          way={<WayLink to="/currentb">{t('Bets that are not settled yet')}</WayLink>}
         />
       </section>
     </>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { read } from '../../link/call.ts'
 import type { Security } from '../../link/named.ts'
+import { useAuth } from '../../state/player/auth.ts'
+import { useQuery } from '../../state/queries/use-query.ts'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { AppSection } from './app-section.tsx'
@@ -9,13 +12,18 @@ import { CodesShown } from './codes-shown.tsx'
 import { CodesSection } from './codes-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
-import { useSecurity } from './use-security.ts'
 import { keepsFocus } from '../../ui/over/kept-focus.ts'
 
 /** How an account is protected: password, app, passkeys, recovery codes [UI644]. */
 export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
-  const { found, failed, again } = useSecurity()
+  const userId = useAuth((auth) => auth.userId)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['security', userId],
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) => read('security', { signal }),
+  })
   return (
     <Dialog title={t('Security')} size="tall" onClose={onClose}>
       <div
@@ -25,18 +33,18 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
         role="region"
         aria-label={t('Security')}
       >
-        {found === null && !failed && (
+        {data === undefined && !isError && (
           <div role="status" className="skeleton h-80" aria-label={t('Loading')} />
         )}
-        {found === null && failed && (
+        {data === undefined && isError && (
           <Notice title={t('No answer')}>{t('Please open this again in a moment.')}</Notice>
         )}
-        {found !== null && !found.hasPassword && (
+        {data?.hasPassword === false && (
           <Notice title={t('A demo account')}>
             {t('Demo accounts have no security settings; please register')}
           </Notice>
         )}
-        {found !== null && found.hasPassword && <Parts found={found} again={again} />}
+        {data?.hasPassword === true && <Parts found={data} again={() => void refetch()} />}
       </div>
     </Dialog>
   )

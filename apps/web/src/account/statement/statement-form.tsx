@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
-import { reportNamed, REPORTS, type ReportKind, type StatementAsk } from './statement-report.ts'
+import { REPORTS, type ReportKind, type StatementAsk } from './statement-report.ts'
 
 /** Which of the statements, and of which days. */
 export function StatementForm({ onSubmit }: { readonly onSubmit: (ask: StatementAsk) => void }) {
@@ -11,15 +11,10 @@ export function StatementForm({ onSubmit }: { readonly onSubmit: (ask: Statement
     <ReportForm label={t('Account statement')} onSubmit={(days) => onSubmit({ ...days, kind })}>
       <ReportChoice
         label={t('Report type')}
-        value={kind.id}
-        onChoose={(id) => setKind(reportNamed(id))}
-      >
-        {REPORTS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name(t)}
-          </option>
-        ))}
-      </ReportChoice>
+        options={REPORTS.map(({ id, name }) => ({ id, word: name(t) }))}
+        chosen={kind.id}
+        onChoose={(id) => setKind(REPORTS.find((each) => each.id === id) ?? REPORTS[0])}
+      />
     </ReportForm>
   )
 }

@@ -20,10 +20,6 @@ export const REPORTS = [
 
 export type ReportKind = (typeof REPORTS)[number]
 
-/** The report of this id; the first one where there is none. */
-export const reportNamed = (id: string): ReportKind =>
-  REPORTS.find((each) => each.id === id) ?? REPORTS[0]
-
 /** The submitted search. */
 export interface StatementAsk extends Days {
   readonly kind: ReportKind

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -7,6 +6,7 @@ import { sayProblem } from '../../ui/over/toasts.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { statementReport, type StatementAsk } from './statement-report.ts'
 import { queryClient } from '../../state/queries/query-client.ts'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 const tellFailure = (): void => sayProblem('Failed to fetch data. Please try again.')
 
@@ -30,14 +30,7 @@ export function Statement() {
           queries={queryClient}
           label={`${t('Account Statement')}: ${ask.what.kind.name(t)}`}
           empty={t('Lines appear here when your balance changes.')}
-          way={
-            <Link
-              to="/history"
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
-            >
-              {t('Bet history')}
-            </Link>
-          }
+          way={<WayLink to="/history">{t('Bet history')}</WayLink>}
           onFailed={tellFailure}
         />
       )}

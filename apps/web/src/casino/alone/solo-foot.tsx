@@ -1,14 +1,12 @@
 import { exactMultiplier } from '@crease/casino/solo/multiplier.ts'
-import { clsx } from 'clsx'
 import { useText, useWorldText } from '../../i18n/text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
-import { useConnection } from '../../state/connection/connection.ts'
 import { endedShown, isOver, netOf, useSolo } from '../state/solo-games.ts'
+import { OwnLine } from '../table/own-line.tsx'
 import { plainAmount, signedPlain, timesOfStake } from '../../ui/amounts.ts'
 
 /** a round's end that is recorded in these words */
 const NO_WIN = 'Nothing'
-const MINUTE_MS = 60_000
 
 interface SoloHeadProps {
   readonly stand: SoloReply
@@ -82,24 +80,14 @@ function Plate({ is, children }: PlateProps) {
   )
 }
 
-/** How long the player has been here, and what it has brought: always in sight [UI601]. */
+/** The player's session at a game, and how many rounds of it were played. */
 export function SoloFoot({ slug, plays }: { readonly slug: string; readonly plays: boolean }) {
   const t = useText()
   const mine = useSolo(slug)
-  const minutes = useConnection(({ now }) =>
-    mine.since === null ? 0 : Math.max(0, Math.floor((now - mine.since) / MINUTE_MS)),
-  )
   const ended = endedShown(mine, plays)
-  const net = netOf({ ...mine, ended })
   return (
-    <div className="felt-foot">
-      <div className="own-line">
-        <span>{t('At the table {minutes} min', { minutes })}</span>
-        <span>
-          {t('Net')} <b className={clsx(net !== 0 && 'felt-net')}>{signedPlain(net)}</b>
-        </span>
-        <span className="ml-auto">{t('Rounds {count}', { count: ended.size })}</span>
-      </div>
-    </div>
+    <OwnLine since={mine.since} net={netOf({ ...mine, ended })}>
+      {t('Rounds {count}', { count: ended.size })}
+    </OwnLine>
   )
 }

@@ -2,10 +2,8 @@ import type { Title } from '@crease/casino/kernel/title.ts'
 import { useEffect, useState } from 'react'
 import { Fetched, lazy } from '../../ui/fetched.tsx'
 import { stepSolo } from '../betting/play-solo.ts'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, useWorldText } from '../../i18n/text.ts'
 import type { SoloReply, SoloRound } from '../../link/named.ts'
-import { useIsLost } from '../../state/connection/connection.ts'
 import { useTells } from '../../state/player/held-money.ts'
 import { followOwn, useAwaitedRound } from '../state/awaited-rounds.ts'
 import { choicesMade, isOver, roundOf, useSolo, watchSolo } from '../state/solo-games.ts'
@@ -17,9 +15,7 @@ import { SoloFoot, SoloHead, SoloWin } from './solo-foot.tsx'
 import { SoloResults } from './solo-results.tsx'
 import { useSoloSounds } from './solo-sounds.ts'
 import { useRevealed } from './use-revealed.ts'
-import { AskedAgain } from '../../ui/notices/asked-again.tsx'
-import { NoConnection } from '../../ui/notices/no-connection.tsx'
-import { NoTable } from '../table/no-table.tsx'
+import { NotThere } from '../table/no-table.tsx'
 
 const Board = lazy(async () => (await import('./solo-board.tsx')).SoloBoard)
 
@@ -27,29 +23,16 @@ const Board = lazy(async () => (await import('./solo-board.tsx')).SoloBoard)
 export function SoloView({ slug }: { readonly slug: string }) {
   const t = useText()
   const loading = useTitle(slug)
-  const { stand } = useSolo(slug)
-  useEffect(() => watchSolo(slug), [slug])
-  if (loading.kind === 'none') return <NoTable title={t('There is no such table')} />
-  if (loading.kind === 'lost') {
-    return (
-      <NoTable title={t('The table could not be fetched')}>
-        {t('Nothing was lost. Reload the page to try again.')}
-      </NoTable>
-    )
-  }
-  if (loading.kind === 'coming' || stand === null) return <NotYet slug={slug} />
-  return <Game key={slug} title={loading.title} stand={stand} />
-}
-
-/** Replaces a game that is not there yet: why, where that is known. */
-function NotYet({ slug }: { readonly slug: string }) {
-  const t = useText()
   const { stand, problem, waits } = useSolo(slug)
-  const isLost = useIsLost()
-  if (stand === null && problem !== null) return <NoTable title={refusalText(t, problem)} />
-  if (stand === null && isLost) return <NoConnection />
-  if (stand === null && waits !== null) return <AskedAgain message={waits} />
-  return <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
+  useEffect(() => watchSolo(slug), [slug])
+  if (loading.kind === 'there' && stand !== null) {
+    return <Game key={slug} title={loading.title} stand={stand} />
+  }
+  return (
+    <NotThere code={loading.kind} problem={problem} waits={waits}>
+      <div role="status" aria-label={t('Loading')} className="skeleton h-96" />
+    </NotThere>
+  )
 }
 
 /** What is bet on before the player chooses. */

@@ -4,8 +4,8 @@ import type { TableBetRow, TableOffer } from '../../link/named.ts'
 
 export type TableSide = 'back' | 'lay'
 
-/** A bet on the cloth that is not sent yet. */
-export interface Draft {
+/** A cell that was pressed, or a bet that is repeated. */
+export interface Put {
   /** its own id: sent again under it, it is the same bet */
   readonly id: string
   readonly selectionId: RunnerId
@@ -17,6 +17,10 @@ export interface Draft {
   /** hundredths, as they were when it was put there */
   readonly odds: number
   readonly stake: Paise
+}
+
+/** A bet on the cloth that is not sent yet. */
+export interface Draft extends Put {
   readonly sending: 'no' | 'placing' | 'checking'
   /** why it was not taken; null: nothing was said yet */
   readonly problem: string | null
@@ -38,17 +42,6 @@ export const EMPTY_SLIP: TableSlip = { drafts: [], past: [], window: null, taken
 const PAST_MAX = 30
 /** Bets on the cloth at once: every number of a wheel and its outside bets, and no more than a player sends in a second [BS16]. */
 export const DRAFTS_MAX = 50
-
-/** A cell that was pressed, or a bet that is repeated. */
-export interface Put {
-  readonly id: string
-  readonly selectionId: RunnerId
-  readonly offeredAs: string
-  readonly name: string
-  readonly side: TableSide
-  readonly odds: number
-  readonly stake: Paise
-}
 
 export type SlipChange =
   | { readonly kind: 'put'; readonly puts: readonly Put[] }

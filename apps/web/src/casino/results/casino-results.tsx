@@ -52,20 +52,22 @@ function CasinoResultsForm({ onSubmit }: CasinoResultsFormProps) {
     queryKey: ['casino titles'],
     queryFn: ({ signal }) => read('myDefaultCasinoGames', { signal }),
   })
+  const games = (titles.data?.casinoGames ?? []).map(({ casinogame }) => ({
+    id: casinogame.slug,
+    word: world(casinogame.gameName),
+  }))
   return (
     <ReportForm
       label={t('Casino Results')}
       begins={lastDays(1)}
       onSubmit={(days) => onSubmit({ ...days, slug })}
     >
-      <ReportChoice label={t('Casino type')} value={slug} onChoose={setSlug}>
-        <option value="">{t('All games')}</option>
-        {titles.data?.casinoGames.map(({ casinogame }) => (
-          <option key={casinogame.slug} value={casinogame.slug}>
-            {world(casinogame.gameName)}
-          </option>
-        ))}
-      </ReportChoice>
+      <ReportChoice
+        label={t('Casino type')}
+        options={[{ id: '', word: t('All games') }, ...games]}
+        chosen={slug}
+        onChoose={setSlug}
+      />
     </ReportForm>
   )
 }

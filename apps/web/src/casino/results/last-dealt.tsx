@@ -1,11 +1,11 @@
 import '../drawings/results.css'
-import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 import { resultTone } from '../drawings/result-tone.ts'
 import { showRound } from '../state/round-shown.ts'
 import { FAMILY_OF } from '../state/title-families.ts'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 
 /** results that are shown */
 const SHOWN = 10
@@ -38,12 +38,7 @@ export function LastDealt({ slug }: { readonly slug: string }) {
           </button>
         ))}
       </div>
-      <Link
-        to={`/casino/table/${slug}`}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
-      >
-        {t('Open the table')}
-      </Link>
+      <WayLink to={`/casino/table/${slug}`}>{t('Open the table')}</WayLink>
     </>
   )
 }

@@ -1,15 +1,11 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { useMemo } from 'react'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { useText, useWorldText } from '../../i18n/text.ts'
 import type { TableBetRow, TableState } from '../../link/named.ts'
 import { useTable } from '../state/live-tables.ts'
 import { betsAsTold, useMyTable } from '../state/my-table-bets.ts'
 import { useTitle } from '../state/titles.ts'
-import { AskedAgain } from '../../ui/notices/asked-again.tsx'
 import { useInTurn } from '../../ui/turns/in-turn.ts'
-import { useIsLost } from '../../state/connection/connection.ts'
-import { NoConnection } from '../../ui/notices/no-connection.tsx'
 import { MultiTableTools } from './multi-table/add-table.tsx'
 import { AwayCard } from './away-card.tsx'
 import { untoldRound, useHeldEnd } from './shown/held-end.ts'
@@ -33,7 +29,7 @@ import { StakeBar } from './stake-bar.tsx'
 import { TableName } from './table-name.tsx'
 import { useTableSounds } from './table-sounds.ts'
 import { useHeldMoney } from './shown/use-held-money.ts'
-import { NoTable } from './no-table.tsx'
+import { NotThere } from './no-table.tsx'
 
 interface TableViewProps {
   readonly slug: string
@@ -46,23 +42,16 @@ interface TableViewProps {
 /** A table: the cloth above, what can be bet below or beside it, the stake at the foot. */
 export function TableView(props: TableViewProps) {
   const { slug } = props
-  const t = useText()
   const loading = useTitle(slug)
   const { state, trouble, waits } = useTable(slug)
-  const isLost = useIsLost()
-  if (loading.kind === 'none') return <NoTable title={t('There is no such table')} />
-  if (loading.kind === 'lost') {
-    return (
-      <NoTable title={t('The table could not be fetched')}>
-        {t('Nothing was lost. Reload the page to try again.')}
-      </NoTable>
-    )
+  if (loading.kind === 'there' && state !== null) {
+    return <Table {...props} title={loading.title} state={state} />
   }
-  if (trouble !== null) return <NoTable title={refusalText(t, trouble)} />
-  if (state === null && isLost) return <NoConnection />
-  if (state === null && waits !== null) return <AskedAgain message={waits} />
-  if (loading.kind === 'coming' || state === null) return <TableSkeleton />
-  return <Table {...props} title={loading.title} state={state} />
+  return (
+    <NotThere code={loading.kind} problem={trouble} waits={waits}>
+      <TableSkeleton />
+    </NotThere>
+  )
 }
 
 interface TableProps extends TableViewProps {

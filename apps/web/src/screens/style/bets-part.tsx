@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import { MatchList } from '../../sports/match-list/match-list.tsx'
 import { MatchCard } from '../../sports/match-list/match-row.tsx'
-import { BetLine, lineOf } from '../../sports/my-bets/bet-line.tsx'
+import { BetLine, lineOf, OPEN } from '../../sports/my-bets/bet-line.tsx'
 import { outcomeOf } from '../../sports/my-bets/bet-outcome.ts'
 import { UnmatchedLine } from '../../sports/my-bets/unmatched-line.tsx'
 import { ScoreBanner } from '../../sports/score-banner/score-banner.tsx'
@@ -39,7 +39,7 @@ export function BetsPart() {
         <ul className="w-full max-w-96">
           {BETS.map((bet) =>
             bet.remaining > 0 ? (
-              <UnmatchedLine key={bet.betId} bet={bet} />
+              <UnmatchedLine key={bet.betId} bet={bet} state={OPEN} />
             ) : (
               <BetLine
                 key={bet.betId}

@@ -5,6 +5,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Fault, LabelledField, LabelledText } from '../../ui/labelled-field.tsx'
 import { SentForm } from '../../ui/sent-form.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
+import { WayLink } from '../../ui/notices/way-link.tsx'
 import { AmountInput } from '../../ui/typed/amount-input.tsx'
 import { Part } from './style-part.tsx'
 
@@ -39,11 +40,14 @@ export function FieldsPart() {
       </label>
       <div className="w-full">
         <ReportForm label="Report" onSubmit={ignore}>
-          <ReportChoice label="Result" value={choice} onChoose={setChoice}>
-            <option>All</option>
-            <option>Won</option>
-          </ReportChoice>
+          <ReportChoice
+            label="Result"
+            options={['All', 'Won'].map((word) => ({ id: word, word }))}
+            chosen={choice}
+            onChoose={setChoice}
+          />
         </ReportForm>
+        <WayLink to="/style">A way on</WayLink>
       </div>
       <SentForm submit="Send" send={async () => null}>
         <p className="text-sm">It is sent once at a time.</p>

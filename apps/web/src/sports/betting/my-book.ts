@@ -11,9 +11,8 @@ import {
 import { runLadder, type LadderRung } from '@crease/domain/risk/run-ladder.ts'
 import { whatIf, type DraftedBet, type RunnerResult } from '@crease/domain/risk/what-if.ts'
 import { limitsNow } from '../../state/player/protection.ts'
-import { canWin } from '../state/match/live-match.ts'
 import type { MarketHead } from '../state/match/match-view.ts'
-import { positionIn, type NamedPosition } from '../state/orders/my-positions.ts'
+import { contestedIn, positionIn, type NamedPosition } from '../state/orders/my-positions.ts'
 import { floorToPaise } from '../../ui/amounts.ts'
 import type { DraftedOn } from './selection.ts'
 
@@ -48,7 +47,10 @@ interface WinningResult {
   readonly after: Centipaise | null
 }
 
-/** The player's result if this runner wins, now and with the bet of the slip: the least of it. */
+/**
+ * The player's result if this runner wins, now and with the bet of the slip: the least of it, and of places that are not
+ * paid nothing [ST45].
+ */
 export function resultIfWins(
   facts: BookFacts,
   runnerId: RunnerId,
@@ -57,16 +59,18 @@ export function resultIfWins(
   const { row, drafted } = facts
   const joint = joined(facts, [runnerId])
   const { position, sids } = joint
-  const { mid } = facts.market
-  const out = sids.flatMap((sid, at) => (canWin(mid, sid) ? [] : at))
-  const payoff = { ...joint.payoff, out }
+  const payoff = contestedIn(facts.market, joint.payoff, sids)
+  const resultOf = (drafts: readonly DraftedBet[]): RunnerResult | undefined =>
+    payoff === null ? VOID : whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)]
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
-    shownOf(whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)], shown, facts.market)
+    shownOf(resultOf(drafts), shown, facts.market)
   return {
     now: row === undefined ? null : brings([]),
     after: drafted.length === 0 ? null : brings(draftsIn(joint, drafted)),
   }
 }
+
+const VOID: RunnerResult = { matched: centipaise(0), withOpen: centipaise(0) }
 
 /** The parts that the figures of a market count, by the player's preference [UI527]. */
 export interface FiguresShown {

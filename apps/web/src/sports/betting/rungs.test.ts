@@ -2,9 +2,7 @@ import { eventId, marketId, runnerId, type RunnerId } from '@crease/domain/units
 import { centipaise, paise, type Centipaise } from '@crease/domain/units/money.ts'
 import { odds } from '@crease/domain/units/odds.ts'
 import type { PositionRow } from '../../link/named.ts'
-import { expect, test } from 'vitest'
-import { openPage } from '../../testing/open-page.ts'
-import { market as wireMarket, section } from '../../testing/wire.ts'
+import { describe, expect, test } from 'vitest'
 import type { MarketHead } from '../state/match/match-view.ts'
 import { bookOf, resultIfWins, type FiguresShown, type MyBook } from './my-book.ts'
 import { extremesOf, rungsOf } from './rungs.ts'
@@ -28,6 +26,8 @@ const head = (more: Partial<MarketHead>): MarketHead => ({
   betDelayMs: 0,
   sids: [runnerId('m1')],
   levels: { back: 3, lay: 3 },
+  out: [],
+  running: 1,
   ...more,
 })
 const yes45: PositionRow = {
@@ -122,10 +122,11 @@ test('[UI188] a band of a khado says its own result, with the bet in the slip, b
   })
 })
 
-test('[CO1] [CO46] of a market of places a runner that has lost takes none beside one that wins', async () => {
-  const sids = ['asha', 'bela', 'chandra'].map(runnerId)
-  const [asha = runnerId(''), bela = runnerId(''), chandra = runnerId('')] = sids
-  const market = head({ gtype: 'match', winners: 2, sids })
+describe('a market of two places', () => {
+  const sids = ['asha', 'bela', 'chandra', 'devi'].map(runnerId)
+  const [asha = runnerId(''), bela = runnerId(''), chandra = runnerId(''), devi = runnerId('')] =
+    sids
+  const market = head({ gtype: 'match', winners: 2, sids: [asha, bela, chandra], running: 3 })
   const own = (selectionId: RunnerId, ifWin: number, ifLose: number) => ({
     selectionId,
     ifWin: points(ifWin),
@@ -141,13 +142,29 @@ test('[CO1] [CO46] of a market of places a runner that has lost takes none besid
     // a back of each of two, and a lay of the third
     runners: [own(asha, 100, -100), own(bela, 200, -100), own(chandra, -150, 50)],
   }
-  const facts = { market, row, drafted: [] }
-  const pageWith = (gstatus: string) =>
-    openPage(wireMarket('m1', [section('asha', 2), section('chandra', 2, { gstatus })]))
-  await pageWith('ACTIVE')
-  expect(resultIfWins(facts, asha, AS_MATCHED).now).toBe(points(-150))
-  await pageWith('LOST')
-  expect(resultIfWins(facts, asha, AS_MATCHED).now).toBe(points(350))
+  const bet = { side: 'BACK', rate: odds(300), stake: paise(100_00) } as const
+  const drafted = [{ runnerId: asha, bet }]
+  const resultIn = (more: Partial<MarketHead>, of = row) =>
+    resultIfWins({ market: { ...market, ...more }, row: of, drafted }, asha, AS_MATCHED)
+
+  test('[CO1] [CO46] a runner that has lost takes no place beside one that wins', () => {
+    expect(resultIn({})).toEqual({ now: points(-150), after: points(50) })
+    expect(resultIn({ out: [chandra] })).toEqual({ now: points(350), after: points(550) })
+  })
+
+  test('[CO1] [CO44] without more runners left than places every bet is void, and brings nothing', () => {
+    expect(resultIn({ running: 2 })).toEqual({ now: points(0), after: points(0) })
+  })
+
+  test('[CO1] [CO44] each way no removed runner is placed, and without enough of them the win part alone counts', () => {
+    const three = [own(asha, 100, -100), own(bela, 200, -100), own(devi, 150, -100)]
+    const of = { ...row, runners: three }
+    const eachWay = { divisor: 5, places: 2 } as const
+    // asha wins 120; bela loses 200, devi would and comes second, which brings 30 less 100
+    const left = { eachWay, sids, running: 3, out: [chandra] }
+    expect(resultIn(left, of).now).toBe(points(120 - 200 + 30 - 100))
+    expect(resultIn({ ...left, running: 2 }, of).now).toBe(points(100 - 100 - 100))
+  })
 })
 
 test('[UI527] figures count commission, what waits, and what was settled, as the player prefers it', () => {

@@ -14,8 +14,14 @@ import {
   type CashedOut,
   type CashingOut,
 } from '../state/orders/cash-out-order.ts'
-import { runnerHeadNow } from '../state/match/live-match.ts'
-import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
+import { runnerHeadNow, useMarketHead } from '../state/match/live-match.ts'
+import {
+  ALL_IN,
+  contestedIn,
+  payoffOfRow,
+  positionOf,
+  type Contest,
+} from '../state/orders/my-positions.ts'
 import { notice } from '../state/notices/notices.ts'
 import { rungsOf } from '../betting/rungs.ts'
 import { exactAmount, floorToPaise, signedAmount, toneOf } from '../../ui/amounts.ts'
@@ -89,7 +95,7 @@ interface QuotedProps {
 
 function Outcomes({ row, quoted }: QuotedProps & { readonly row: PositionRow }) {
   const t = useText()
-  const now = resultsNow(row)
+  const now = resultsNow(row, useMarketHead(row.marketId))
   const after = quoted?.kind === 'quote' ? ladderAfter(row, quoted.quote.after) : null
   return (
     <div className="max-h-[50dvh] overflow-y-auto">
@@ -133,8 +139,11 @@ function LosingMiddle({ row, quoted }: QuotedProps & { readonly row: PositionRow
   )
 }
 
-const resultsNow = (row: PositionRow): readonly LadderRung[] =>
-  runLadder(positionOf(row), payoffOfRow(row))
+function resultsNow(row: PositionRow, contest: Contest = ALL_IN): readonly LadderRung[] {
+  const sids = row.runners.map(({ selectionId }) => selectionId)
+  const payoff = contestedIn(contest, payoffOfRow(row), sids)
+  return payoff === null ? [] : runLadder(positionOf(row), payoff)
+}
 
 function nameOf(t: Say, { marketId, runners, ...row }: PositionRow, runner: number | null): string {
   // a question without an answer of its own

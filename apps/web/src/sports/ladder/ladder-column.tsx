@@ -1,4 +1,4 @@
-import { canWin } from '../state/match/live-match.ts'
+import { useMarketHead } from '../state/match/live-match.ts'
 import type { MarketId, RunnerId } from '@crease/domain/units/ids.ts'
 import { nearestOdds } from '@crease/domain/market/ladder.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
@@ -74,7 +74,7 @@ function Ladder({ depth }: { readonly depth: RunnerDepth }) {
   const bets = useMyBets((state) => state.bets)
   const places = useDepthPlaces(marketId, selectionId)
   const position = useMyPosition(marketId)
-  const own = ownResult(position, selectionId, (sid) => canWin(marketId, sid))
+  const own = ownResult(position, selectionId, useMarketHead(marketId))
   const link = useLinkStatus()
   const steps = stepsOf(
     depth.ladder,

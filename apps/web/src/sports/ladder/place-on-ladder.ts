@@ -9,7 +9,7 @@ import { refusalText } from '../../i18n/refusal-text.ts'
 import { say } from '../../i18n/text.ts'
 import type { RunnerDepth } from '../../link/named.ts'
 import { scaleOf } from '../state/market/market-scale.ts'
-import { canWin, marketHeadNow, matchEventNow } from '../state/match/live-match.ts'
+import { marketHeadNow, matchEventNow } from '../state/match/live-match.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
 import { useOneClick, usePreferences } from '../../state/preferences/preferences.ts'
 import { isSamePress } from '../../state/same-press.ts'
@@ -53,7 +53,7 @@ function betOf({ marketId, selectionId }: RunnerDepth, { side, price }: Pressed)
   const at = performance.now()
   if (side !== 'evens') return { selectionId, side, price, evens: null, at }
   const row = useMyPositions.getState().byMarket.get(marketId)
-  const own = ownResult(row, selectionId, (sid) => canWin(marketId, sid))
+  const own = ownResult(row, selectionId, marketHeadNow(marketId))
   if (!isUnevenBy(own)) return null
   const evening = eveningBet(own, price)
   return { selectionId, side: evening.side, price, evens: evening.stake, at }

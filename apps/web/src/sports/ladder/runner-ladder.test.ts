@@ -1,4 +1,4 @@
-import { eventId, marketId, runnerId, type RunnerId } from '@crease/domain/units/ids.ts'
+import { eventId, marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { betId as named } from '../../link/bet-id.ts'
 import { centipaise, paise } from '@crease/domain/units/money.ts'
 import type { PositionRow } from '../../link/named.ts'
@@ -171,10 +171,17 @@ test('[UI220] where one runner wins, a bet on one of them is seen on the ladders
 test('[UI220] [CO46] a runner that was removed or has lost brings nothing: no bet evens it out', () => {
   // a lay of the draw, which cannot come any more
   const row = positionIn({ kites: [0, 0], herons: [0, 0], draw: [-900_0000, 100_0000] })
-  const still = (sid: RunnerId): boolean => sid !== 'draw'
-  expect(ownResult(row, runnerId('kites'), still)).toEqual({ ifWin: 100_0000, ifLose: 100_0000 })
-  const alone = (sid: RunnerId): boolean => sid === 'kites'
-  expect(ownResult(row, runnerId('kites'), alone)).toEqual({ ifWin: 100_0000, ifLose: 100_0000 })
+  const without = (...out: readonly string[]) =>
+    ownResult(row, runnerId('kites'), { out: out.map(runnerId), running: 3 })
+  expect(without('draw')).toEqual({ ifWin: 100_0000, ifLose: 100_0000 })
+  expect(without('draw', 'herons')).toEqual({ ifWin: 100_0000, ifLose: 100_0000 })
+})
+
+test('[UI220] [ST45] of places that are not paid there is nothing to even out', () => {
+  const row = { ...positionIn({ kites: [50_0000, -100_0000], herons: [0, 0] }), winners: 2 }
+  const left = (running: number) => ownResult(row, runnerId('kites'), { out: [], running })
+  expect(left(3)).toEqual({ ifWin: 50_0000, ifLose: -100_0000 })
+  expect(left(2)).toBeNull()
 })
 
 test('[UI220] what is even already is said, and there is nothing to even out', () => {

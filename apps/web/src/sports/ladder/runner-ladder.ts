@@ -12,7 +12,13 @@ import { nearestOdds, stepDown, stepUp } from '@crease/domain/market/ladder.ts'
 import { resultsOf, shapeOf } from '@crease/domain/risk/what-if.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 import { isForStart } from '../state/orders/for-start.ts'
-import { payoffOfRow, positionOf } from '../state/orders/my-positions.ts'
+import {
+  ALL_IN,
+  contestedIn,
+  payoffOfRow,
+  positionOf,
+  type Contest,
+} from '../state/orders/my-positions.ts'
 import type { LadderSide } from './ladder-words.ts'
 
 /** The player's own unmatched bets of one side at one price. */
@@ -226,18 +232,19 @@ export function eveningBet(
 /**
  * The player's result by one runner; null without bets, in runs, and each way, where a place has a result of its own.
  * If one runner wins, all bets of the market count, those on the others too [UI220]; elsewhere those on this one.
- * `mayWin`: whether a runner can still win.
+ * Runners that are out bring nothing, and places that are not paid neither [ST45].
  */
 export function ownResult(
   row: PositionRow | undefined,
   selectionId: RunnerId,
-  mayWin: (sid: RunnerId) => boolean = () => true,
+  contest: Contest = ALL_IN,
 ): OwnResult | null {
   if (row === undefined || row.cap !== undefined || row.eachWay !== undefined) return null
   const at = row.runners.findIndex((one) => one.selectionId === selectionId)
   const runner = row.runners[at]
   if (runner === undefined) return null
-  const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at, mayWin) : runner
+  if (contestedIn(contest, payoffOfRow(row), []) === null) return null
+  const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at, contest.out) : runner
   return ifWin === 0 && ifLose === 0 ? null : { ifWin, ifLose }
 }
 
@@ -245,16 +252,12 @@ const isOneWinner = ({ winners, runners }: PositionRow): boolean =>
   winners === 1 && runners.length > 1 && runners.every(({ band }) => band === undefined)
 
 /** Exact if the runner wins; if it does not, the least that another one brings that can still win. */
-function resultOfMarket(
-  row: PositionRow,
-  at: number,
-  mayWin: (sid: RunnerId) => boolean,
-): OwnResult {
+function resultOfMarket(row: PositionRow, at: number, out: Contest['out']): OwnResult {
   const payoff = payoffOfRow(row)
   const results = resultsOf(shapeOf(positionOf(row), payoff), payoff)
   const ifWin = results[at] ?? centipaise(0)
   const others = row.runners.flatMap(({ selectionId }, runner) =>
-    runner !== at && mayWin(selectionId) ? (results[runner] ?? []) : [],
+    runner !== at && !out.includes(selectionId) ? (results[runner] ?? []) : [],
   )
   return { ifWin, ifLose: others.length === 0 ? ifWin : centipaise(Math.min(...others)) }
 }

@@ -10,6 +10,15 @@ import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
 import { referenceText } from '../state/orders/reference-text.ts'
 import type { Outcome } from './bet-outcome.ts'
 
+/** A line whose bet is over keeps its place for a moment, with a word for how it ended if there is news of it [BS157]. */
+export type LineState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'ended'; readonly word: string }
+
+/** The state of a line whose bet is not over. */
+export const OPEN: LineState = { kind: 'open' }
+
 interface BetLineProps {
   readonly side: 'back' | 'lay'
   /** the side as its market calls it */
@@ -18,13 +27,12 @@ interface BetLineProps {
   /** market and time, or what the bet waits for */
   readonly under: string
   readonly figures: string
-  /** how it just ended, over its words, which keep the line as high as it was [BS157]; absent or '': nothing says so */
-  readonly end?: string | undefined
+  readonly state?: LineState
   /** what it wins and what it can lose; absent: its answer is not known yet */
   readonly outcome?: Outcome
   readonly facts?: ReactNode
   readonly action?: ReactNode
-  /** opens what is below; absent: nothing opens */
+  /** opens the part below while the line is open; absent: nothing opens */
   readonly toggle?: { readonly label: string; readonly open: boolean; readonly onPress: () => void }
   /** under it, as wide as the line */
   readonly below?: ReactNode
@@ -32,12 +40,12 @@ interface BetLineProps {
 
 /**
  * One bet in two lines: side, selection, market and time; stake and odds, what it wins or can lose. A press on a bet
- * that waits opens its editor [UI1237].
+ * that waits opens its editor [UI1237]. One that ended is as high as it was, without its buttons [BS157].
  */
-export function BetLine({ below, ...line }: BetLineProps) {
-  const { side, sideName, name, under, end, figures, outcome, facts, action, toggle } = line
-  const isEnded = end !== undefined && end !== ''
-  const kept = clsx(isEnded && 'invisible')
+export function BetLine({ below, state = OPEN, ...line }: BetLineProps) {
+  const { side, sideName, figures, outcome, facts, action } = line
+  const isOver = state.kind !== 'open'
+  const kept = clsx(state.kind === 'ended' && 'invisible')
   return (
     <li className="relative border-t border-line px-3 py-1.5 first:border-t-0">
       <div className="flex items-center gap-2">
@@ -50,27 +58,7 @@ export function BetLine({ below, ...line }: BetLineProps) {
           {sideName}
         </span>
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <p className="min-w-0 font-semibold break-words">
-              {toggle === undefined ? (
-                name
-              ) : (
-                <button
-                  type="button"
-                  aria-label={toggle.label}
-                  aria-expanded={toggle.open}
-                  onClick={toggle.onPress}
-                  className="text-left after:absolute after:inset-x-0 after:top-0 after:h-12"
-                >
-                  {name}
-                </button>
-              )}
-            </p>
-            <p className="min-w-0 text-xs break-words text-quiet">
-              {isEnded && <span className="absolute z-1 bg-panel">{end}</span>}
-              <span className={kept}>{under}</span>
-            </p>
-          </div>
+          <Head {...line} state={state} />
           <div className="flex flex-wrap items-baseline justify-between gap-x-2">
             <b className="text-sm whitespace-nowrap">{figures}</b>
             {outcome !== undefined && (
@@ -81,12 +69,53 @@ export function BetLine({ below, ...line }: BetLineProps) {
           </div>
           {facts !== undefined && <p className={clsx('text-xs text-quiet', kept)}>{facts}</p>}
         </div>
-        {action !== undefined && <div className="relative">{action}</div>}
+        {action !== undefined && <div className="relative">{isOver ? OVER : action}</div>}
       </div>
-      {below !== undefined && <div className="pt-1">{below}</div>}
+      {below !== undefined && (
+        <div className="pt-1" inert={isOver}>
+          {below}
+        </div>
+      )}
     </li>
   )
 }
+
+/** Name, market and time of a bet; of one that is over, how it ended. */
+function Head({
+  name,
+  under,
+  toggle,
+  state,
+}: Pick<BetLineProps, 'name' | 'under' | 'toggle'> & { readonly state: LineState }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <p className="min-w-0 font-semibold break-words">
+        {state.kind !== 'open' || toggle === undefined ? (
+          name
+        ) : (
+          <button
+            type="button"
+            aria-label={toggle.label}
+            aria-expanded={toggle.open}
+            onClick={toggle.onPress}
+            className="text-left after:absolute after:inset-x-0 after:top-0 after:h-12"
+          >
+            {name}
+          </button>
+        )}
+      </p>
+      <p className="min-w-0 text-xs break-words text-quiet">
+        {state.kind === 'ended' && <span className="absolute z-1 bg-panel">{state.word}</span>}
+        <span className={clsx(state.kind === 'ended' && 'invisible')}>{under}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The place of a button, as large as it was. */
+const OVER = (
+  <span aria-hidden className="block min-h-11 w-11 pointer-fine:min-h-9 pointer-fine:w-8" />
+)
 
 /** Profit of a back; liability of a lay, which can lose more than its stake. */
 function OutcomeOf({

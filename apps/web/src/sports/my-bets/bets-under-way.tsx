@@ -1,10 +1,12 @@
 import { useText } from '../../i18n/text.ts'
 import type { BetRow, ConditionalRow } from '../../link/named.ts'
+import { useConditionals } from '../state/orders/conditionals.ts'
 import { endOfRest, Group } from './bet-group.tsx'
+import { OPEN, type LineState } from './bet-line.tsx'
 import { ByMatch } from './by-match.tsx'
 import { useStayingRows } from './staying-rows.ts'
 import { UnmatchedLine } from './unmatched-line.tsx'
-import { WaitingOrder } from './waiting-orders.tsx'
+import { orderEnd, WaitingOrder } from './waiting-orders.tsx'
 
 interface UnmatchedGroupProps {
   /** within the filters */
@@ -28,9 +30,9 @@ export function UnmatchedGroup({ bets, unmatched, match }: UnmatchedGroupProps) 
   const t = useText()
   const rows = useStayingRows(unmatched, BETS)
   // one that went with its market has no news
-  const endOf = (row: BetRow): string => {
+  const endOf = (row: BetRow): LineState => {
     const bet = bets.find(({ betId }) => betId === row.betId)
-    return bet === undefined ? '' : endOfRest(t, row, bet)
+    return bet === undefined ? { kind: 'gone' } : { kind: 'ended', word: endOfRest(t, row, bet) }
   }
   return (
     <Group title={t('Unmatched')} count={unmatched.length} rows={rows.length}>
@@ -39,7 +41,7 @@ export function UnmatchedGroup({ bets, unmatched, match }: UnmatchedGroupProps) 
           <UnmatchedLine
             key={row.betId}
             bet={row}
-            end={unmatched.includes(row) ? undefined : endOf(row)}
+            state={unmatched.includes(row) ? OPEN : endOf(row)}
           />
         )}
       </ByMatch>
@@ -56,6 +58,9 @@ interface WaitingGroupProps {
 export function WaitingGroup({ waiting, match }: WaitingGroupProps) {
   const t = useText()
   const rows = useStayingRows(waiting, ORDERS)
+  const orders = useConditionals((conditionals) => conditionals.orders)
+  const endOf = (row: ConditionalRow): LineState =>
+    orderEnd(t, orders.find(({ orderId }) => orderId === row.orderId)?.status)
   return (
     <Group title={t('Waiting orders')} count={waiting.length} rows={rows.length}>
       {rows.map((order) => (
@@ -63,7 +68,7 @@ export function WaitingGroup({ waiting, match }: WaitingGroupProps) {
           key={order.orderId}
           order={order}
           match={match}
-          isOver={!waiting.includes(order)}
+          state={waiting.includes(order) ? OPEN : endOf(order)}
         />
       ))}
     </Group>

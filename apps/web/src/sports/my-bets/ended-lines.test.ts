@@ -7,6 +7,7 @@ import { say } from '../../i18n/text.ts'
 import { betRow } from '../../testing/wire.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
 import { endOfRest } from './bet-group.tsx'
+import type { LineState } from './bet-line.tsx'
 
 stubStorage()
 const { UnmatchedLine } = await import('./unmatched-line.tsx')
@@ -27,23 +28,26 @@ test('[BS157] the rest of a bet that was matched in part ends as what became of 
 })
 
 test('[BS157] a waiting order that is over says how it ended', () => {
-  expect((['TRIGGERED', 'CANCELLED', 'REFUSED'] as const).map((one) => orderEnd(say, one))).toEqual(
-    ['Bet placed', 'cancelled', 'not placed'],
-  )
+  const ends = (['TRIGGERED', 'CANCELLED', 'REFUSED'] as const).map((one) => orderEnd(say, one))
+  const words = ['Bet placed', 'cancelled', 'not placed']
+  expect(ends).toEqual(words.map((word) => ({ kind: 'ended', word })))
+  expect(orderEnd(say, undefined)).toEqual({ kind: 'gone' })
 })
 
 test.each([
   ['waits', betRow({})],
   ['waits out the delay of play', betRow({ status: 'PENDING' })],
 ])('[BS157] a line whose bet %s keeps all its words, so its height, when it ends', (_, bet) => {
-  const drawn = (end?: string): string =>
+  const drawn = (state: LineState): string =>
     renderToStaticMarkup(
-      createElement(I18nProvider, { i18n }, createElement(UnmatchedLine, { bet, end })),
+      createElement(I18nProvider, { i18n }, createElement(UnmatchedLine, { bet, state })),
     )
   const wordsOf = (html: string): readonly string[] =>
     [...html.matchAll(/>([^<]+)</g)].map(([, text = '']) => text)
-  const ended = drawn('Matched')
-  expect(wordsOf(ended).filter((text) => text !== 'Matched')).toEqual(wordsOf(drawn()))
+  const ended = drawn({ kind: 'ended', word: 'Matched' })
+  expect(wordsOf(ended).filter((text) => text !== 'Matched')).toEqual(
+    wordsOf(drawn({ kind: 'open' })),
+  )
   expect(ended).toContain('Matched')
   expect(ended).not.toContain('<button')
 })

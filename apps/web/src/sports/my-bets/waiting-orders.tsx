@@ -15,8 +15,7 @@ import { useOddsFormat, type OddsFormat } from '../../state/preferences/preferen
 import { onceForRows } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
-import { BetLine, spokenLine } from './bet-line.tsx'
-import { Over } from './over.tsx'
+import { BetLine, spokenLine, type LineState } from './bet-line.tsx'
 
 /** The orders that the exchange keeps for their moment: of a match, null: of all. */
 export function useWaitingOrders(eventId: EventId | null): readonly ConditionalRow[] {
@@ -29,17 +28,13 @@ export function useWaitingOrders(eventId: EventId | null): readonly ConditionalR
 interface WaitingOrderProps {
   readonly order: ConditionalRow
   readonly match: 'said' | 'unsaid'
-  /** it fired, or is cancelled: its line keeps its place for a moment */
-  readonly isOver: boolean
+  readonly state: LineState
 }
 
 /** One of them: what it waits for, and its cancel [BS60]. */
-export function WaitingOrder({ order, match, isOver }: WaitingOrderProps) {
+export function WaitingOrder({ order, match, state }: WaitingOrderProps) {
   const t = useText()
   const format = useOddsFormat()
-  const status = useConditionals(
-    ({ orders }) => orders.find(({ orderId }) => orderId === order.orderId)?.status,
-  )
   const [busy, setBusy] = useState(false)
   const on = order.on ?? NAMELESS
   const said = { ...order, ...on, selectionName: on.selectionName || order.selectionId }
@@ -60,42 +55,38 @@ export function WaitingOrder({ order, match, isOver }: WaitingOrderProps) {
   return (
     <BetLine
       {...line}
-      {...(isOver && { end: orderEnd(t, status) })}
+      state={state}
       action={
-        isOver ? (
-          <Over />
-        ) : (
-          <Button
-            tone="plain"
-            className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
-            title={t('Cancel')}
-            disabled={busy}
-            aria-label={t('Cancel the waiting order on {name}', {
-              name: `${spokenLine(line)}, ${line.facts}`,
-            })}
-            onClick={onceForRows(cancel)}
-          >
-            <X size={18} aria-hidden />
-          </Button>
-        )
+        <Button
+          tone="plain"
+          className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
+          title={t('Cancel')}
+          disabled={busy}
+          aria-label={t('Cancel the waiting order on {name}', {
+            name: `${spokenLine(line)}, ${line.facts}`,
+          })}
+          onClick={onceForRows(cancel)}
+        >
+          <X size={18} aria-hidden />
+        </Button>
       }
     />
   )
 }
 
-/** How an order ended that waited; '' for one without news. */
-export function orderEnd(t: Say, status: ConditionalRow['status'] | undefined): string {
+/** How an order ended that waited, by its last news. */
+export function orderEnd(t: Say, status: ConditionalRow['status'] | undefined): LineState {
   switch (status) {
     case 'TRIGGERED':
-      return t('Bet placed')
+      return { kind: 'ended', word: t('Bet placed') }
     case 'CANCELLED':
-      return t('cancelled')
+      return { kind: 'ended', word: t('cancelled') }
     case 'REFUSED':
     case 'LAPSED':
-      return t('not placed')
+      return { kind: 'ended', word: t('not placed') }
     case 'WAITING':
     case undefined:
-      return ''
+      return { kind: 'gone' }
   }
 }
 

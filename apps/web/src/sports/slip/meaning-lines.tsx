@@ -59,7 +59,8 @@ interface FigureProps {
   readonly tone: string
 }
 
-function Figure({ name, value, tone }: FigureProps) {
+/** A figure over its name; null: not known yet. */
+export function Figure({ name, value, tone }: FigureProps) {
   return (
     <div className="flex flex-col">
       <dt className="text-xs text-quiet">{name}</dt>
@@ -68,7 +69,8 @@ function Figure({ name, value, tone }: FigureProps) {
   )
 }
 
-function Line({ name, value }: { readonly name: string; readonly value: string }) {
+/** A figure in a line of its own. */
+export function Line({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div className="col-span-full flex justify-between text-xs">
       <dt className="text-quiet">{name}</dt>

@@ -9,6 +9,7 @@ import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { priceOf } from '../state/market/market-scale.ts'
 import { readPrice } from '../state/market/odds-text.ts'
 import type { SlipDraft } from '../betting/slip.ts'
+import { Figure, Line } from './meaning-lines.tsx'
 import { useStart } from './start-offered.ts'
 
 interface StartLinesProps {
@@ -36,7 +37,7 @@ export function StartLines({ draft, need }: StartLinesProps) {
       <Figure name={t('Far price')} value={price(isOpen ? start.far : null)} tone="text-ink" />
       <Figure
         name={selection.type === 'lay' ? t('Liability') : t('At risk')}
-        value={size === null ? '-' : `−${exactAmount(size)}`}
+        value={size === null ? null : `−${exactAmount(size)}`}
         tone="text-loss"
       />
       <Line name={t('From your free balance')} value={need === null ? '-' : exactAmount(need)} />
@@ -58,28 +59,4 @@ function leastWin({ form, selection }: SlipDraft): string | null {
   }
   const liability = centipaise(size * CENTIPAISE_PER_PAISA)
   return exactAmount(stakeAt({ kind: 'liability', liability }, at))
-}
-
-interface FigureProps {
-  readonly name: string
-  readonly value: string
-  readonly tone: string
-}
-
-function Figure({ name, value, tone }: FigureProps) {
-  return (
-    <div className="flex flex-col">
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className={`font-bold ${tone}`}>{value}</dd>
-    </div>
-  )
-}
-
-function Line({ name, value }: Omit<FigureProps, 'tone'>) {
-  return (
-    <div className="col-span-full flex justify-between text-xs">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="font-bold">{value}</dd>
-    </div>
-  )
 }

@@ -4,11 +4,17 @@ import type { Say } from '../../../i18n/text.ts'
 
 const FIRST: readonly string[] = ['cricket', 'football', 'tennis']
 
-/** Sports of the history's filter: the three main ones, then the casino, then the others. */
-export const HISTORY_SPORTS: readonly string[] = [
+/** The three main sports, then the casino, then the others. */
+const IN_ORDER: readonly string[] = [
   ...SPORTS.filter(({ slug }) => FIRST.includes(slug)).map(({ id }) => id),
   CASINO_SPORT,
   ...SPORTS.filter(({ slug }) => !FIRST.includes(slug)).map(({ id }) => id),
+]
+
+/** The filter of a report by sport; '': all. */
+export const sportOptions = (t: Say): readonly { readonly id: string; readonly word: string }[] => [
+  { id: '', word: t('All') },
+  ...IN_ORDER.map((id) => ({ id, word: sportText(t, id) })),
 ]
 
 /** A sport by its number, the casino too; an unknown sport by the number itself. */

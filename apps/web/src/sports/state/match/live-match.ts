@@ -21,9 +21,9 @@ import {
   type MarketPlace,
   type MarketSlice,
   type MatchView,
-  type Money,
   type RunnerHead,
 } from './match-view.ts'
+import type { Money } from './market-sums.ts'
 import type { Traded } from './traded.ts'
 import { readNews, type NewsReader } from './news-reader.ts'
 
@@ -230,10 +230,6 @@ export const tradedNow = (mid: MarketId, sid: RunnerId): Traded | undefined =>
 /** The head of a runner, without its prices. */
 export const useRunnerHead = (mid: MarketId, sid: RunnerId): RunnerHead | undefined =>
   useKey(runnerKey(mid, sid), () => runnerHeadNow(mid, sid))
-
-/** Whether a runner may still win, as far as the page knows it: it was not removed and has not lost. */
-export const canWin = (mid: MarketId, sid: RunnerId): boolean =>
-  !['REMOVED', 'LOST'].includes(runnerHeadNow(mid, sid)?.gstatus ?? '')
 
 /** A value that is read from all runners of a market: drawn again only when the value is another one. */
 export function useOfRunners<T>(

@@ -1,3 +1,4 @@
+import { marketId } from '@crease/domain/units/ids.ts'
 import { expect, test } from 'vitest'
 import { delta, image, market, price, section } from '../../../testing/wire.ts'
 import { applyNews, type MatchState } from './match-news.ts'
@@ -45,7 +46,9 @@ test('[RT20] a delta applies to exactly the number before it, and replaces only 
 test('[RT20] a delta of a market state changes what it names and keeps the rest', () => {
   const applied = applyNews(
     known(),
-    delta('life1', 8, { markets: [{ mid: 'm1', version: 2, status: 'SUSPENDED', iplay: true }] }),
+    delta('life1', 8, {
+      markets: [{ mid: marketId('m1'), version: 2, status: 'SUSPENDED', iplay: true }],
+    }),
   )
   if (applied.kind !== 'applied') throw new Error(applied.kind)
   expect(applied.known.markets[0]).toMatchObject({ status: 'SUSPENDED', iplay: true, version: 2 })
@@ -84,7 +87,9 @@ test('[RT790] the sentence of a row stays while its name does, and goes with it'
   if (opened.kind !== 'applied') throw new Error(opened.kind)
   const rowAfter = (nat: string) => {
     const row = { ...section('a', 1.9), nat }
-    const message = delta('life1', 8, { markets: [{ mid: 'm1', version: 2, section: [row] }] })
+    const message = delta('life1', 8, {
+      markets: [{ mid: marketId('m1'), version: 2, section: [row] }],
+    })
     const applied = applyNews(opened.known, message)
     return applied.kind === 'applied' ? applied.known.markets[0]?.section[0] : undefined
   }

@@ -96,10 +96,7 @@ function changeMarket(market: Market, change: MarketChange): Market {
   const added: Section[] = [...replaced.values()].filter(({ sid }) => !known.has(sid))
   return {
     ...market,
-    version: change.version,
-    status: change.status ?? market.status,
-    iplay: change.iplay ?? market.iplay,
-    betDelayMs: change.betDelayMs ?? market.betDelayMs,
+    ...change,
     section: [
       ...market.section.map((section) => {
         const next = replaced.get(section.sid)

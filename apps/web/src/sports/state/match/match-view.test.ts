@@ -3,7 +3,8 @@ import { paise } from '@crease/domain/units/money.ts'
 import { expect, test } from 'vitest'
 import { image, market, price, section } from '../../../testing/wire.ts'
 import { applyNews, type MatchState } from './match-news.ts'
-import { bookTenths, cellKey, EMPTY_VIEW, moneyOf, nextView } from './match-view.ts'
+import { bookTenths, moneyOf } from './market-sums.ts'
+import { cellKey, EMPTY_VIEW, nextView } from './match-view.ts'
 
 function step(known: MatchState | null, ...[message]: [Parameters<typeof applyNews>[1]]) {
   const applied = applyNews(known, message)
@@ -81,6 +82,21 @@ test('[UI182] a market tells its kind, its cap and how many cells a row has', ()
   })
   // lines and rates are no odds to sum
   expect(view.slices.get('m1')?.book).toBeUndefined()
+})
+
+test('[CO44] [CO46] a market tells who is out, and how many may start, late ones counted', () => {
+  const [removed, lost] = [{ gstatus: 'REMOVED' }, { gstatus: 'LOST' }] as const
+  const race = {
+    ...market('m1', [section('a', 2), section('b', 0, removed), section('c', 0, lost)]),
+    late: 1,
+  }
+  const headOf = (more: object) =>
+    nextView(EMPTY_VIEW, step(null, image('l', 1, [{ ...race, ...more }]))).view.slices.get('m1')
+      ?.head
+  expect(headOf({})).toMatchObject({ out: ['b', 'c'], running: 3 })
+  // each way one that has lost may be placed
+  const eachWay = { divisor: 4, places: 2 }
+  expect(headOf({ eachWay })).toMatchObject({ out: ['b'], running: 3 })
 })
 
 test('[UI189] a market that ends says so, and keeps its place', () => {

@@ -4,10 +4,11 @@ import type { LadderName } from '@crease/domain/market/ladder.ts'
 import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketStatus } from '@crease/domain/market/market.ts'
 import type { Gtype, RowStatus } from '../../../link/words.ts'
-import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import type { Paise } from '@crease/domain/units/money.ts'
 import { isSameValue } from '@crease/domain/units/same-value.ts'
 import type { Market, Cell, Section } from '../../../link/named.ts'
 import type { MatchState } from './match-news.ts'
+import { bookTenths, moneyOf, volumeOf, type Money } from './market-sums.ts'
 import { tradedOf, type Traded } from './traded.ts'
 
 /** The header of a market; its runners by id, in the market's order. */
@@ -34,6 +35,10 @@ export interface MarketHead {
   readonly iplay: boolean
   readonly betDelayMs: number
   readonly sids: readonly RunnerId[]
+  /** those that can neither win nor be placed: removed, or lost [CO46] */
+  readonly out: readonly RunnerId[]
+  /** how many may start, late ones counted: removed ones do not [CO44] */
+  readonly running: number
   /** price cells a side of its widest row: 3 and 3, or 1 and 1, or 1 and none */
   readonly levels: { readonly back: number; readonly lay: number }
 }
@@ -47,12 +52,6 @@ export interface RunnerHead {
   readonly max: Paise
   /** of a removed runner, thousandths of a percent; absent: the others' odds are as they were */
   readonly reduction?: number
-}
-
-/** The sizes of the best prices of all runners on either side [UI225]. */
-export interface Money {
-  readonly back: Paise
-  readonly lay: Paise
 }
 
 /** The place of a market on the page: the sort keys of its heading, and whether it is over. */
@@ -233,6 +232,16 @@ function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
 const takesBets = ({ gtype }: Market): boolean => gtype !== 'unknown'
 const closedOf = (status: MarketStatus): MarketStatus => (status === 'OPEN' ? 'CLOSED' : status)
 
+function contestOf({ section, eachWay, late = 0 }: Market): Pick<MarketHead, 'out' | 'running'> {
+  const removed = section.filter(({ gstatus }) => gstatus === 'REMOVED')
+  // each way one that has lost may be placed
+  const lost = section.filter(({ gstatus }) => gstatus === 'LOST' && eachWay === undefined)
+  return {
+    out: [...removed, ...lost].map(({ sid }) => sid),
+    running: section.length - removed.length + late,
+  }
+}
+
 /** Its runners keep their identity while they are the same, for rows are put in order by it [UI1234] [UI1250]. */
 function headOf(market: Market, was?: MarketHead): MarketHead {
   const { section, cap = null, eachWay = null, commission = 0, ...rest } = market
@@ -259,6 +268,7 @@ function headOf(market: Market, was?: MarketHead): MarketHead {
     betDelayMs,
     sids,
     levels,
+    ...contestOf(market),
   }
 }
 
@@ -267,34 +277,3 @@ const levelsOf = (sections: readonly Section[], side: Cell['otype']): number =>
     (most, { odds }) => Math.max(most, odds.filter(({ otype }) => otype === side).length),
     0,
   )
-
-/** 1000 tenths of a percent times the hundredths of odds */
-const WHOLE_TENTHS = 100_000
-
-/** The sum of 1/odds over the best back prices, in tenths of a percent; undefined if a runner has none,
- * and if all of them were removed. */
-export function bookTenths(sections: readonly Section[]): number | undefined {
-  let sum = 0
-  for (const section of sections) {
-    if (section.gstatus === 'REMOVED') continue
-    const best = section.odds.find(({ otype, tno }) => otype === 'back' && tno === 0)
-    const price = best?.price ?? null
-    if (price === null) return undefined
-    sum += WHOLE_TENTHS / price
-  }
-  return sum === 0 ? undefined : Math.round(sum)
-}
-
-/** The money at the shown prices of a market, all runners together; undefined if there is none. */
-export function moneyOf(sections: readonly Section[]): Money | undefined {
-  const cells = sections.flatMap(({ odds }) => odds)
-  const sum = (side: Cell['otype']): Paise =>
-    paise(
-      cells.filter(({ otype }) => otype === side).reduce((total, { avail }) => total + avail, 0),
-    )
-  const [back, lay] = [sum('back'), sum('lay')]
-  return back + lay > 0 ? { back, lay } : undefined
-}
-
-const volumeOf = (sections: readonly Section[]): Paise =>
-  paise(sections.reduce((sum, { tv = NO_MONEY }) => sum + tv, 0))

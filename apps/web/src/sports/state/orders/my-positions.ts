@@ -6,6 +6,7 @@ import { flatPosition, type Position } from '@crease/domain/risk/exposure.ts'
 import {
   bandNamed,
   bandsPayoff,
+  contestedPayoff,
   isFlat,
   linesPayoff,
   payoffOf,
@@ -100,6 +101,21 @@ export function payoffOfRow({ winners, eachWay, cap, lines, runners }: PositionR
   const bands = runners.map(({ band }) => band ?? null)
   if (bands.some((band) => band !== null)) return bandsPayoff(bands)
   return payoffOf({ winners, runners: [] })
+}
+
+/** The runners of a market that are still in it. */
+export type Contest = Pick<MarketHead, 'out' | 'running'>
+/** That of a market that the page does not know. */
+export const ALL_IN: Contest = { out: [], running: Infinity }
+
+/** A payoff as far as its market is contested, by which figures are counted; null: every bet is void [ST45]. */
+export const contestedIn = (
+  { out, running }: Contest,
+  payoff: Payoff,
+  sids: readonly RunnerId[],
+): Payoff | null => {
+  const among = { ...payoff, out: out.map((sid) => sids.indexOf(sid)) }
+  return contestedPayoff(among, running)
 }
 
 /** The members of a market that decide its bets. */
