@@ -4,7 +4,6 @@ import {
   acceptedBet,
   cancelled,
   delayed,
-  filled,
   lapsed,
   released,
   matchedAgain,
@@ -12,7 +11,9 @@ import {
   voidedByResult,
   withoutFill,
 } from './bet-lifecycle.ts'
+import { BetStore } from './bet-store.ts'
 import { betId } from '../units/ids.ts'
+import { filled } from '../testing/filled-bet.ts'
 import { ALICE, at, back, placement, points } from '../testing/world.ts'
 
 const accepted = (): Bet =>
@@ -54,7 +55,10 @@ test('[MT2] matched in parts, its average is the matched odds weighed by stake',
 })
 
 test('[MT2] more than it has is never matched', () => {
-  expect(() => filled(accepted(), points(100.01), at(2.2))).toThrow('more than it has')
+  const bets = new BetStore()
+  bets.set(accepted(), accepted())
+  expect(() => bets.fill(betId(7), points(100.01), at(2.2))).toThrow('more than it has')
+  expect(bets.get(betId(7))).toEqual(accepted())
 })
 
 test('[MT2] what is left is cancelled or lapses, what is matched stays', () => {

@@ -55,19 +55,6 @@ export const delayed = (bet: Bet, pendingUntil: number): Bet => ({
 /** The delay is over: the bet may meet the book. */
 export const released = (bet: Bet): Bet => ({ ...bet, status: 'EXECUTABLE' })
 
-/** Matches `stake` of the bet at these odds. Throws if less is left. */
-export function filled(bet: Bet, stake: Paise, odds: Odds): Bet {
-  const remaining = paise(bet.remaining - stake)
-  if (remaining < 0) throw new Error(`bet ${bet.betId} matched for more than it has`)
-  return {
-    ...bet,
-    remaining,
-    matched: paise(bet.matched + stake),
-    matchedTimesOdds: bet.matchedTimesOdds + stake * odds,
-    status: remaining === 0 ? 'EXECUTION_COMPLETE' : bet.status,
-  }
-}
-
 /** The player takes back what is left. */
 export const cancelled = (bet: Bet): Bet => ({
   ...bet,

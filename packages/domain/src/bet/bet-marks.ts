@@ -34,6 +34,10 @@ export const marksOf = (bet: Bet): number =>
 export const statusIn = (marks: number): Bet['status'] =>
   BET_STATUSES[(marks >> STATUS_BITS) & STATUS_MASK] ?? 'EXECUTABLE'
 
+/** The same, with nothing left to rest. */
+export const completedIn = (marks: number): number =>
+  (marks & ~(STATUS_MASK << STATUS_BITS)) | (placeOfStatus('EXECUTION_COMPLETE') << STATUS_BITS)
+
 export const reasonIn = (marks: number): Bet['lapseReason'] =>
   REASONS[(marks >> REASON_BITS) & REASON_MASK] ?? null
 

@@ -5,8 +5,9 @@ import { MOST_STAKE } from '../market/exact.ts'
 import { ALICE, at, back, lay, placement } from '../testing/world.ts'
 import { betId, userId } from '../units/ids.ts'
 import { paise } from '../units/money.ts'
-import { acceptedBet, cancelled, delayed, filled, lapsed, released } from './bet-lifecycle.ts'
+import { acceptedBet, cancelled, delayed, lapsed, released } from './bet-lifecycle.ts'
 import { BetStore } from './bet-store.ts'
+import { filled } from '../testing/filled-bet.ts'
 import { BET_STATUSES, LAPSE_REASONS, type Bet } from './bet.ts'
 
 /** Far from each other and near, so that pages of ids fill, empty and are used again. */
@@ -115,6 +116,20 @@ describe('[MT2] [MT8] what is asked of the store is the bet as it was set last',
     const other = acceptedBet(placement(lay(ALICE, 3, 1)), { betId: betId(1), odds: at(3), now: 2 })
     store.set(other, other)
     expect(store.get(other.betId)).toEqual(other)
+  })
+})
+
+test('[MT2] a match changes what is matched and left, and the end of a bet, and nothing else', () => {
+  forAll([anyBet, fc.integer({ min: 101, max: 100_000 })], {}, (bet, odds) => {
+    const stake = paise(Math.floor(bet.remaining / (odds % 2 === 0 ? 1 : 3)))
+    const remaining = bet.remaining - stake
+    expect(filled(bet, stake, at(odds / 100))).toEqual({
+      ...bet,
+      remaining,
+      matched: bet.matched + stake,
+      matchedTimesOdds: bet.matchedTimesOdds + stake * odds,
+      status: remaining === 0 ? 'EXECUTION_COMPLETE' : bet.status,
+    })
   })
 })
 

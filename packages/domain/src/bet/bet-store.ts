@@ -5,6 +5,7 @@ import { betId, userId, type BetId } from '../units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
 import { odds, type Odds } from '../units/odds.ts'
 import {
+  completedIn,
   LAY,
   LINKED,
   marksOf,
@@ -125,6 +126,26 @@ export class BetStore {
   set(bet: Bet, on: On): void {
     const known = this.#find(bet.betId)
     this.#write(known === NOWHERE ? this.#begin(bet, on) : known, bet)
+  }
+
+  /** Whether a bet has the plain terms, and no starting price changed it. */
+  isPlain(id: BetId): boolean {
+    return (this.#wordAt(this.#slotOf(id), MARKS) & (PLAIN | RESIZED)) === PLAIN
+  }
+
+  /** Matches `stake` of a bet at these odds, where it lies: the bet as it is then. Throws if less is left. */
+  fill(id: BetId, stake: Paise, at: Odds): Bet {
+    const slot = this.#slotOf(id)
+    const { numbers, words } = this.#sheetOf(slot)
+    const word = (slot & IN_SHEET) * WORDS
+    const product = (slot & IN_SHEET) * NUMBERS + MATCHED_TIMES_ODDS
+    const left = wordIn(words, word + REMAINING) - stake
+    if (left < 0) throw new Error(`bet ${id} matched for more than it has`)
+    words[word + REMAINING] = left
+    words[word + MATCHED] = wordIn(words, word + MATCHED) + stake
+    numbers[product] = numberIn(numbers, product) + stake * at
+    if (left === 0) words[word + MARKS] = completedIn(wordIn(words, word + MARKS))
+    return this.#at(slot, id)
   }
 
   /** Writes what may change. */

@@ -3,6 +3,7 @@ import type { PriceSize } from '../market/feed-event.ts'
 import type { QueuedBet, RestingBet } from '../memory/bet-pool.ts'
 import { BookPool, halfOf, NO_BETS } from './book-pool.ts'
 import type { BetId, UserId } from '../units/ids.ts'
+import { NONE } from '../memory/taken-out.ts'
 import { paise, type Paise } from '../units/money.ts'
 import type { Odds } from '../units/odds.ts'
 import { Quotes } from './quotes.ts'
@@ -78,6 +79,11 @@ export class Book {
     return (this.#layQuotes ??= new Quotes('LAY'))
   }
 
+  /** What is left of them, best first; nothing is made where the maker never quoted. */
+  quotesLeft(taker: Side): readonly PriceSize[] {
+    return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.left() ?? NONE
+  }
+
   /** The best of these quotes that has something left, or null. */
   bestQuote(taker: Side): PriceSize | null {
     return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.best() ?? null
@@ -132,7 +138,7 @@ export class Book {
   /** The offers for a taker of this side: players and maker together, best first. */
   depth(taker: Side, levels: number): PriceSize[] {
     const players = this.playersDepth(taker, levels)
-    const maker = this.quotesFor(taker).left().slice(0, levels)
+    const maker = this.quotesLeft(taker).slice(0, levels)
     const found: PriceSize[] = []
     let [p, m] = [0, 0]
     while (found.length < levels) {

@@ -81,9 +81,10 @@ function searched(
 }
 
 /** The pool as it is asked for, where it fills the taker to the last paisa, or tight; 0 where neither is good. */
-function goodPool({ pool, loose, tight, stake }: PoolWalk, wanted: Wanted): number {
-  if (loose === wanted.left && isGood(pool, loose, wanted)) return pool
-  return isGood(tight, stake, wanted) ? tight : 0
+function goodPool(walk: PoolWalk, wanted: Wanted): number {
+  const { pool, tight } = walk
+  if (walk.loose === wanted.left && isGood(pool, wanted.left, wanted)) return pool
+  return isGood(tight, walk.stake, wanted) ? tight : 0
 }
 
 function fitOf(legs: readonly Leg[], side: Side, pool: number): CrossFit {
@@ -132,8 +133,10 @@ export function inOdds(fit: Pick<CrossFit, 'stake' | 'payout'>): { odds: Odds; s
 
 function isGood(pool: number, stake: number, { side, left, worst, beat }: Wanted): boolean {
   if (stake <= 0 || stake > left) return false
+  if (side === 'BACK') {
+    return pool * 100 >= stake * worst && (beat === null || pool * 100 > stake * beat)
+  }
   const payout = poolsFor(side).payout(pool, stake)
-  if (side === 'BACK') return payout >= stake * worst && (beat === null || payout > stake * beat)
   return payout <= stake * worst && (beat === null || payout < stake * beat)
 }
 

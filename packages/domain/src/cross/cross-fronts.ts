@@ -7,7 +7,7 @@ import type { UserId } from '../units/ids.ts'
 import type { LadderName } from '../market/ladder.ts'
 import { isWorse, type Taker } from '../book/matching.ts'
 import { paise } from '../units/money.ts'
-import type { Odds } from '../units/odds.ts'
+import { HIGHEST_ODDS, type Odds } from '../units/odds.ts'
 import { NEAR } from './cross-room.ts'
 
 /** Steps of widening to further prices: one price after the other, then twice as many each time. */
@@ -32,29 +32,41 @@ interface First extends Leg {
   readonly userId: UserId | null
 }
 
+/** Whether the first offers leave room for a price within a taker's bounds. */
+export const mayMatch = (
+  across: Across,
+  taker: Pick<Taker, 'side' | 'odds'>,
+  beat: Odds | null,
+): boolean => highestAcross(across, taker, beat) > 0
+
 /**
- * Whether the first offers leave room for a price within a taker's bounds, in floats and without an object: most bets
- * end here. Odds that exact numbers allow always pass.
+ * The highest odds, in hundredths, at which a taker may be matched across within its bounds; 0: there are none. In floats
+ * and without an object: most bets end here. Odds that exact numbers allow always pass.
  */
-export function mayMatch(
+export function highestAcross(
   across: Across,
   { side, odds }: Pick<Taker, 'side' | 'odds'>,
   beat: Odds | null,
-): boolean {
-  if (isShut(across, side)) return false
-  const { books, runner } = across
-  const house = opposite(side)
-  let [room, hasPlayers] = [1, false]
+): number {
+  const room = isShut(across, side) ? null : roomAcross(across, opposite(side))
+  if (room === null || !mayReach(side, room, odds) || !mayReach(side, room, beat)) return 0
+  if (side === 'LAY') return odds
+  return room > NEAR ? Math.min(HIGHEST_ODDS, 100 / room + 1) : HIGHEST_ODDS
+}
+
+/** 1 - sum of 1 / odds of the first offers for the house; null: one is missing, or all are the maker's. */
+function roomAcross({ books, runner }: Across, house: Side): number | null {
+  let room = 1
+  let hasPlayers = false
   for (let at = 0; at < books.length; at += 1) {
     const book = at === runner ? null : (books[at] ?? null)
     if (book === null) continue
     const first = signedFirst(book, house)
-    if (first === 0) return false
+    if (first === 0) return null
     hasPlayers ||= first > 0
     room -= 100 / Math.abs(first)
   }
-  if (!hasPlayers) return false
-  return mayReach(side, room, odds) && mayReach(side, room, beat)
+  return hasPlayers ? room : null
 }
 
 const isShut = ({ only }: Across, side: Side): boolean => only !== undefined && side !== only
@@ -83,9 +95,11 @@ export function firstOf(book: Book, taker: Side): First | null {
 
 /** The offers on every other runner, as the house sees them for a taker. */
 export function legsOf(across: Across, looking: Looking): readonly LegOffers[] {
+  const { books } = across
   const legs: LegOffers[] = []
-  for (const [runner, book] of across.books.entries()) {
-    if (runner !== across.runner && book !== null) legs.push(new LegOffers(book, runner, looking))
+  for (let runner = 0; runner < books.length; runner += 1) {
+    const book = runner === across.runner ? null : (books[runner] ?? null)
+    if (book !== null) legs.push(new LegOffers(book, runner, looking))
   }
   return legs
 }
@@ -146,7 +160,8 @@ function frontsOf(legs: readonly LegOffers[]): readonly Front[] | null {
   for (const leg of legs) {
     const first = leg.at(0)
     if (first === null) return null
-    fronts.push({ ...first, runner: leg.runner, prices: 1 })
+    const { odds, size, by } = first
+    fronts.push({ runner: leg.runner, odds, size, prices: 1, by })
   }
   return fronts
 }

@@ -4,8 +4,8 @@ import {
   bestOffer,
   bookAt,
   firstOf,
+  highestAcross,
   legsOf,
-  mayMatch,
   type Across,
   type CrossOffer,
   type Front,
@@ -14,7 +14,7 @@ import type { CrossFit, Wanted } from './cross-fit.ts'
 import type { Leg } from './leg-offers.ts'
 import { isWorse, matchTaker, type Match, type Taker } from '../book/matching.ts'
 import { NO_MONEY, paise, type Paise } from '../units/money.ts'
-import { HIGHEST_ODDS, type Odds } from '../units/odds.ts'
+import type { Odds } from '../units/odds.ts'
 
 /** A taker's match across the other runners, with what the house took on each of them. */
 export interface CrossMatch extends Pick<CrossFit, 'stake' | 'payout'> {
@@ -77,18 +77,21 @@ export function takeAcross(across: Across, taker: Taker, beat: Odds | null): Cro
   const { fronts, fit } = offer
   const { stake, payout, legStakes } = fit
   assertHouseIsSafe(taker.side, fronts, fit)
-  const legs = fronts.flatMap((front, index) =>
-    takeLeg(across, { front, taker, stake: legStakes[index] ?? NO_MONEY }),
-  )
+  const legs: LegMatch[] = []
+  for (const [index, front] of fronts.entries()) {
+    takeLeg(across, { front, taker, stake: legStakes[index] ?? NO_MONEY }, legs)
+  }
   return { stake, payout, legs }
 }
 
 /** The match that `takeAcross` would take, without taking it; null when there is none [MT70]. */
 export function offerAcross(across: Across, taker: Taker, beat: Odds | null): CrossOffer | null {
-  if (!mayMatch(across, taker, beat)) return null
+  const highest = highestAcross(across, taker, beat)
+  if (highest === 0) return null
   const { side, userId, odds: worst, size: left } = taker
   const wanted: Wanted = { side, left, worst, beat }
-  const enough = left * (HIGHEST_ODDS / 100)
+  // a paisa more for each leg, as in `fillingPool`
+  const enough = (left + across.books.length) * (highest / 100)
   return bestOffer(legsOf(across, { side: opposite(side), userId, enough }), wanted, AS_MUCH)
 }
 
@@ -105,24 +108,26 @@ interface Taking {
   readonly stake: Paise
 }
 
-function takeLeg(across: Across, { front, taker, stake }: Taking): readonly LegMatch[] {
+function takeLeg(across: Across, { front, taker, stake }: Taking, legs: LegMatch[]): void {
   const { runner, odds } = front
   const { userId, side } = taker
   const leg = { userId, side: opposite(side), odds, size: stake }
   const { taken, left, selfMatch } = matchTaker(bookAt(across, runner), leg)
   if (left + selfMatch > 0) throw new Error('a leg of a match across runners was not there')
-  return taken.map((match) => ({ runner, match }))
+  for (const match of taken) legs.push({ runner, match })
 }
 
 /** The house in the middle gains or breaks even whichever runner wins; anything else is a bug [MT42]. */
 function assertHouseIsSafe(side: Side, legs: readonly Leg[], fit: CrossFit): void {
   const { stake, payout, legStakes } = fit
   const sign = side === 'BACK' ? 1 : -1
-  const staked = legStakes.reduce((sum, each) => sum + each, stake as number) * 100
-  const payouts = [payout as number, ...legs.map(({ odds }, at) => odds * (legStakes[at] ?? 0))]
-  for (const paid of payouts) {
-    if (sign * (staked - paid) < 0) throw new Error('a match across runners puts the house at risk')
+  let staked: number = stake
+  for (const each of legStakes) staked += each
+  let least = sign * (staked * 100 - payout)
+  for (const [at, { odds }] of legs.entries()) {
+    least = Math.min(least, sign * (staked * 100 - odds * (legStakes[at] ?? 0)))
   }
+  if (least < 0) throw new Error('a match across runners puts the house at risk')
 }
 
 /** The best odds on the taker's own runner, its own bet among them; null where nothing is on offer. */

@@ -42,7 +42,8 @@ export class PoolWalk {
   start(pool: number): void {
     const hundredths = pool * 100 - (this.#side === 'BACK' ? 0 : 1)
     let [legStakes, above] = [this.#side === 'BACK' ? 0 : this.#legs.length, HIGHEST_ODDS as number]
-    for (const [at, { odds }] of this.#legs.entries()) {
+    for (let at = 0; at < this.#legs.length; at += 1) {
+      const odds = this.#legs[at]?.odds ?? HIGHEST_ODDS
       const whole = floorOf(hundredths, odds)
       const rest = hundredths - whole * odds
       this.#rests[at] = rest
@@ -73,10 +74,12 @@ export class PoolWalk {
 
   /** The largest pool left after which a leg's stake falls. */
   #nextFall(): number {
+    const falls = this.#falls
     for (;;) {
-      for (; this.#past < BLOCK; this.#past += 1) {
-        if (this.#falls[this.#past] !== 0) return this.#base - this.#past
-      }
+      let past = this.#past
+      while (past < BLOCK && falls[past] === 0) past += 1
+      this.#past = past
+      if (past < BLOCK) return this.#base - past
       this.#base -= BLOCK
       this.#fill()
     }
@@ -85,7 +88,9 @@ export class PoolWalk {
   /** Counts the falls of a block, which begins lower where nothing falls before. */
   #fill(): void {
     const [legs, rests, falls] = [this.#legs, this.#rests, this.#falls]
-    const without = floorOf(Math.min(...rests), 100)
+    let least = Infinity
+    for (let at = 0; at < rests.length; at += 1) least = Math.min(least, rests[at] ?? 0)
+    const without = floorOf(least, 100)
     this.#base -= without
     this.#past = 0
     falls.fill(0)
@@ -93,7 +98,8 @@ export class PoolWalk {
       const odds = legs[at]?.odds ?? HIGHEST_ODDS
       let rest = (rests[at] ?? 0) - without * 100
       for (; rest < BLOCK * 100; rest += odds) {
-        const fall = floorOf(rest, 100)
+        // whole words: a multiplication, where `Math.floor` divides
+        const fall = (rest / 100) | 0
         falls[fall] = (falls[fall] ?? 0) + 1
       }
       rests[at] = rest - BLOCK * 100

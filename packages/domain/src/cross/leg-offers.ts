@@ -29,7 +29,8 @@ export class LegOffers {
   readonly runner: number
   readonly #book: Book
   readonly #looking: Looking
-  readonly #read: Offer[] = []
+  /** null until the first is read: an empty list makes room for many, and most legs need one */
+  #read: Offer[] | null = null
   /** left out: this number of prices, and this much of the next */
   #skipped = 0
   #ofNext = 0
@@ -48,15 +49,19 @@ export class LegOffers {
 
   /** The offer at a place after the first; null past the last, and from the user's own bet on. */
   at(place: number): Offer | null {
-    const wanted = this.#skipped + place
-    while (this.#read.length <= wanted) {
-      const next = this.#next()
-      if (next === null) return null
-      this.#read.push(next)
-    }
-    const offer = this.#read[wanted] ?? null
+    const offer = this.#readTo(this.#skipped + place)
     if (offer === null || place > 0 || this.#ofNext === 0) return offer
     return { ...offer, size: paise(offer.size - this.#ofNext) }
+  }
+
+  #readTo(wanted: number): Offer | null {
+    while ((this.#read?.length ?? 0) <= wanted) {
+      const next = this.#next()
+      if (next === null) return null
+      if (this.#read === null) this.#read = [next]
+      else this.#read.push(next)
+    }
+    return this.#read?.[wanted] ?? null
   }
 
   /** Leaves out so much of the first offers, as if it were taken. */
@@ -78,7 +83,7 @@ export class LegOffers {
 
   #next(): Offer | null {
     if (this.#hasMet) return null
-    this.#quotes ??= this.#book.quotesFor(this.#looking.side).left()
+    this.#quotes ??= this.#book.quotesLeft(this.#looking.side)
     const quote = this.#quotes[this.#quote]
     const player = this.#slot === -1 ? null : this.#book.oddsAt(this.#slot)
     if (

@@ -1,4 +1,3 @@
-import { filled } from '../bet/bet-lifecycle.ts'
 import { fillOf, isOfDemo, type Party, type Trade } from '../bet/trade.ts'
 import type { LiveMarket } from '../state/live-market.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -32,9 +31,9 @@ function matchParty(
   const { runner, odds, stake } = trade
   const { userId, betId } = party
   if (betId !== null) {
-    const bet = tx.bet(betId)
-    tx.close(market, userId, { runner, side, odds: bet.odds, stake })
-    tx.setBet(market, filled(bet, stake, odds))
+    const limit = tx.state.bets.limitOf(betId) ?? odds
+    tx.close(market, userId, { runner, side, odds: limit, stake })
+    tx.fillBet(market, betId, { stake, odds })
   } else if (!tx.state.accounts.has(userId)) {
     tx.setAccount(tx.account(userId))
   }

@@ -1,5 +1,5 @@
 /** Up to this number entries are compared one by one; beyond it a Map finds them. */
-const FEW = 8
+const FEW = 40
 
 /**
  * A Map for what is mostly two or three entries under numbers, soon read and thrown away: as a command's rows are. It keeps

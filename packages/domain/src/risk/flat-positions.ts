@@ -245,10 +245,10 @@ export class FlatPositions {
     const ifWin = Array<Centipaise>(this.#runners)
     const ifLose = Array<Centipaise>(this.#runners)
     const sheet = this.#pool.sheetOf(row)
-    for (let runner = 0; runner < this.#runners; runner += 1) {
-      const at = this.on(row, runner) & IN_SHEET
-      ifWin[runner] = centipaise(whole(sheet[at + IF_WIN] ?? 0))
-      ifLose[runner] = centipaise(whole(sheet[at + IF_LOSE] ?? 0))
+    let at = (row & IN_SHEET) + CELLS
+    for (let runner = 0; runner < this.#runners; runner += 1, at += this.#width) {
+      ifWin[runner] = wholeCentipaise(sheet[at + IF_WIN] ?? 0)
+      ifLose[runner] = wholeCentipaise(sheet[at + IF_LOSE] ?? 0)
     }
     return { ifWin, ifLose }
   }
@@ -317,4 +317,10 @@ export class FlatPositions {
   #riskAt(odds: number): number {
     return this.#payoff.kind === 'meter' ? this.#risk - odds : this.#risk
   }
+}
+
+/** The same as of `whole`: what fits into 32 bits is whole, and is not checked. */
+function wholeCentipaise(value: number): Centipaise {
+  const small = value | 0
+  return small === value ? centipaise(small) : centipaise(value)
 }

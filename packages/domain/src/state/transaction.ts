@@ -107,6 +107,24 @@ export class Transaction {
     market.positions.countOpen(market.positions.rowOf(bet.userId), change)
   }
 
+  /** Writes a match of a bet; only where its price sizes it does that change what counts as staked [PP7]. */
+  fillBet(
+    market: LiveMarket,
+    betId: BetId,
+    { stake, odds }: Pick<PositionChange, 'stake' | 'odds'>,
+  ): void {
+    const { bets, openBets } = this.state
+    const before = bets.isPlain(betId) ? null : this.bet(betId)
+    const bet = bets.fill(betId, stake, odds)
+    this.#noteBet(bet)
+    if (before !== null && isSizedByPrice(before)) {
+      noteStake(this, bet, stakedOf(bet, market.payoff) - stakedOf(before, market.payoff))
+    }
+    if (bet.remaining > 0) return
+    openBets.closed(bet.userId, betId)
+    market.positions.countOpen(market.positions.rowOf(bet.userId), -1)
+  }
+
   #noteBet(bet: Bet): void {
     this.changes += 1
     this.#log.bets.set(bet.betId, bet)
