@@ -23,9 +23,11 @@ export function openOffers(
   return offers.filter(({ selection }) => !moving.has(selection))
 }
 
-/** The offers that a bet is still taken on [UI710]. */
+const NO_OFFERS: readonly TableOffer[] = []
+
+/** The offers that a bet is still taken on [UI710]: none once the window has closed, though its odds stay [UI1366]. */
 export function useOpenOffers(title: Title, taking: Taking): readonly TableOffer[] {
   const takes = useConnection(({ now }) => takesBets(taking, now))
-  const { offers } = taking
+  const offers = taking.status === 'BETTING' ? taking.offers : NO_OFFERS
   return useMemo(() => (takes ? offers : openOffers(title, offers)), [takes, title, offers])
 }
