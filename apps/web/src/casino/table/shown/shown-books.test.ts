@@ -123,7 +123,7 @@ test('[UI1366] who comes while the round runs, or saw no news of its window, see
 test('[UI710] when the delay of a window has run over, what moves closes and every book keeps its place', () => {
   const offers = offersAt(SIX, 2)
   const shown = booksAt(SIX, { offers, open: offers }, [])
-  const late = booksAt(SIX, { offers, open: openOffers(SIX, offers) }, shown)
+  const late = booksAt(SIX, { offers, open: openOffers(SIX, { status: 'BETTING', offers }) }, shown)
   expect(late.map(({ book }) => book.market.id)).toEqual(shown.map(({ book }) => book.market.id))
   expect(states(late)).toEqual(new Set([true, false]))
 })
