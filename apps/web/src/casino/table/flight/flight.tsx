@@ -11,9 +11,11 @@ const LAST_PART = 'part3'
 const [LEFT, WIDTH, HEIGHT] = [-8, 308, 220]
 /** the line that a flight begins on */
 const GROUND = 200
+/** a unit of the curve in percent of the sky */
+const [PART_ACROSS, PART_DOWN] = [100 / WIDTH, 100 / HEIGHT]
 /** The place of a part that is not stretched. */
-const across = (x: number): string => `${(((x - LEFT) / WIDTH) * 100).toFixed(2)}%`
-const down = (y: number): string => `${((y / HEIGHT) * 100).toFixed(2)}%`
+const across = (x: number): string => `${((x - LEFT) * PART_ACROSS).toFixed(1)}%`
+const down = (y: number): string => `${(y * PART_DOWN).toFixed(1)}%`
 
 /** lights of the sky: their places and sizes */
 const STARS = [
