@@ -44,10 +44,23 @@ interface Played {
 
 const ground = perFile(() => openGround('casino-families', FEW_MATCHES))
 
-/** The first price of the table that takes a back now; the answers of a made-up bet are chosen until there is one. */
-async function firstPrice(table: Locator): Promise<Locator> {
+/** The prices of the cloth that are seen: those of the lines between numbers are on the enlarged one. */
+const ON_CLOTH = '.felt .zone:not([data-spot="true"]) .bet-cell:enabled'
+
+/** The price with the least room for chips. */
+async function smallest(prices: Locator): Promise<Locator> {
+  const areas = await prices.evaluateAll((all) =>
+    all.map((one) => one.clientWidth * one.clientHeight),
+  )
+  return prices.nth(areas.indexOf(Math.min(...areas)))
+}
+
+/** The smallest price that takes a back now; the answers of a made-up bet are chosen until there is one. */
+async function aPrice(table: Locator): Promise<Locator> {
   const price = table.locator('.bet-cell:not(:disabled)', { hasText: /\d/ })
   const named = price.and(table.getByRole('button', { name: /^Back .+ at [\d.]+|^Back .+ point/ }))
+  const onCloth = named.and(table.locator(ON_CLOTH))
+  if ((await onCloth.count()) > 0) return smallest(onCloth)
   if ((await named.count()) > 0) return named.first()
   for (const group of await table.locator('.picks').first().getByRole('group').all()) {
     await group.getByRole('button').first().click()
@@ -64,14 +77,14 @@ async function bet(table: Locator): Promise<void> {
   await table.getByText('Place your bets').waitFor()
   const inTime = { timeout: SOON_MS }
   const isEmpty = (await place.innerText()) === 'Press a price to bet'
-  if (isEmpty) await (await firstPrice(table)).click(inTime).catch(windowOver)
+  if (isEmpty) await (await aPrice(table)).click(inTime).catch(windowOver)
   await place.click(inTime).catch(windowOver)
 }
 
 /** time for a page behind others to be drawn at another size */
 const RESIZED_MS = 500
-/** A smaller zone, in pixels, has no room for odds, an outcome and two chips. */
-const TWO_CHIPS = 60
+/** bets that may lie on a table unsent, less the one on its last price */
+const CHIPS_MAX = 49
 /** A price that cannot be pressed by then belongs to a closed window: what follows the close is waited for instead. */
 const AT_ONCE_MS = 1_500
 
@@ -102,15 +115,18 @@ async function clothIsFirst(page: Page): Promise<void> {
   if (isNew) expect(await page.locator('.road').count()).toBe(0)
 }
 
-/** No chip lies on words and none is cut off by its cell, at the last price of the table too, and a second chip at the first one where it is not small, on a phone and on a wide screen [UI1303]; answers how many lay there. */
+/** No chip lies on words and none is cut off by its cell: at the last price of the table, at every one of the cloth, and two at that with the bet, on a phone and on a wide screen [UI1303]; answers how many lay there. */
 async function chipsCoverNothing(page: Page, table: Locator): Promise<number> {
   const prices = table.locator('.bet-cell:not(:disabled)', { hasText: /\d/ })
-  const small = await prices.first().evaluate((one) => {
-    const { width, height } = one.getBoundingClientRect()
-    return Math.min(width, height)
-  })
-  const pressed = small < TWO_CHIPS ? [prices.last()] : [prices.first(), prices.last()]
-  for (const price of pressed) await price.click({ timeout: AT_ONCE_MS }).catch(windowOver)
+  await prices.last().click({ timeout: AT_ONCE_MS }).catch(windowOver)
+  await table.locator(ON_CLOTH).evaluateAll((cells, most) => {
+    const seen = cells.filter((cell) => cell.checkVisibility())
+    const [before, others] = [true, false].map((lies) =>
+      seen.filter((cell) => cell.matches('[data-lies="true"]') === lies),
+    )
+    for (const cell of [...(before ?? []), ...(others ?? [])].slice(0, most))
+      cell.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  }, CHIPS_MAX)
   let seen = 0
   for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
     await page.setViewportSize({ width, height: 844 })

@@ -72,7 +72,7 @@ export const TableState = Type.Object({
   shoeLeft: Type.Integer(),
   /** rises whenever `offers` is another one */
   offersVersion: Type.Integer(),
-  /** those that take bets now */
+  /** those that the open window takes bets on; where a round has one window, they stay until it leaves [UI1366] */
   offers: Type.Array(TableOffer),
   result: nullable(RoundResult),
   /** what was published of this round's seed before its first bet [CG60] */

@@ -179,6 +179,7 @@ export class RoundCycle {
 
   /** No bet is asked for behind this; the players' seeds stand before the next card is drawn. */
   async #close(): Promise<void> {
+    const { title, face } = this.#parts
     const { clients, round, beacon } = this.#facts
     const seeds = this.#window?.seeds() ?? []
     this.#window = null
@@ -188,11 +189,11 @@ export class RoundCycle {
       clients: [...clients, seeds],
       beacon: listedAt(beacon, this.#beaconNow()),
     }
-    this.#parts.face.offer([], {
-      status: 'DEALING',
-      closesAt: null,
-      window: this.#facts.round.windows,
-    })
+    const { windows } = this.#facts.round
+    const closed = { status: 'DEALING', closesAt: null, window: windows } as const
+    // who comes later sees the odds of the only window too [UI1366]
+    if (title.isLive === true) face.offer([], closed)
+    else face.show(closed)
     await this.#say(this.#windowCommand('CLOSED', round.windows))
     checkListed(this.#facts.beacon, this.#beaconNow())
   }

@@ -3,6 +3,7 @@ import { paise } from '@crease/domain/units/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KeptSportSettings } from '@crease/ledger/reads/kept-sport-settings.ts'
 import type { SportSetting } from '@crease/domain/risk/sport-setting.ts'
+import { goal } from '@crease/casino/cricket/weights.ts'
 import { DUEL } from './testing/duel.ts'
 import { casinoTerms, type HouseTerms } from './house-terms.ts'
 import { askOf, openGround } from './testing/casino.ts'
@@ -46,6 +47,29 @@ test("[CG800] the casino's own setting narrows the limits of tables and never wi
   await expect(kept.read()).rejects.toThrow('away')
   expect(terms.limits()).toEqual({ min: 100, max: 100 })
 })
+
+test.each([
+  { title: goal, stays: true },
+  { title: DUEL, stays: false },
+])(
+  '[UI1366] $title.slug: the odds of a round with one window are told until it leaves, those of several while one is open',
+  async ({ title, stays }) => {
+    const { views, time, make } = openGround([title])
+    const tables = make()
+    await tables.start()
+    tables.watched(title.slug, 1)
+    await time.pass(0)
+    const { roundId: first = null, offers: open = [] } = views.at(-1)?.state ?? {}
+    expect(open.length).toBeGreaterThan(0)
+    await time.pass(90_000)
+    const closed = views.map(({ state }) => state).filter(({ closesAt }) => closesAt === null)
+    const dealt = closed.filter(({ roundId, window }) => roundId === first && window > 0)
+    expect(dealt.map(({ status }) => status)).toContain('ENDED')
+    for (const { offers } of dealt) expect(offers).toEqual(stays ? open : [])
+    const next = closed.find(({ roundId }) => roundId !== null && roundId !== first)
+    expect(next?.offers).toEqual([])
+  },
+)
 
 test("[CG800] what the house allows holds from a table's next window on, in its offers and for its bets", async () => {
   const ground = openGround([DUEL])

@@ -72,6 +72,18 @@ test('[CG105] a ticket is paid by how far its answers are right', () => {
   expect(comesTo(kbc, 'fifty-red.even.up.jqk.C', even)).toBe('1500')
 })
 
+test('[UI1374] the right answers are read in the order of their questions, in the words of the cloth', () => {
+  const right = { Q1: 'KH', Q2: '3S', Q3: '9C', Q4: '8D', Q5: '7S' }
+  const { code, winner } = kbc.outcome(laid(kbc, right))
+  expect([code, winner]).toEqual(['▲♠', 'Red · odd · 7 up · 8 9 10 · ♠'])
+  const words = kbc.markets[0]?.picks?.asks.flatMap(({ options }) =>
+    options.map(({ name }) => name),
+  )
+  expect(words).toEqual(expect.arrayContaining(winner.split(' · ')))
+  const seven = laid(kbc, { ...right, Q3: '7C', Q4: '7H' })
+  expect(kbc.outcome(seven).winner).toBe('Red · odd · 7 · 7 · ♠')
+})
+
 const hands = (C1: string, C2: string, C3: string) => {
   const round = laid(trio, { C1, C2, C3 })
   return ['pair', 'flush', 'straight', 'trio', 'straight-flush'].filter(

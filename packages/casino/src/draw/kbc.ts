@@ -12,6 +12,8 @@ import { ended, phraseOf, say } from '../sentences/round-end.ts'
 interface Answer {
   readonly id: string
   readonly name: string
+  /** its name in the published list, and in results of earlier releases, where that is another one */
+  readonly listed?: string
   readonly is: (card: Card) => boolean
 }
 
@@ -37,17 +39,17 @@ const QUESTIONS: readonly { readonly name: string; readonly answers: readonly An
   {
     name: '7 up or 7 down?',
     answers: [
-      { id: 'up', name: '7up', is: between(8, 13) },
-      { id: 'down', name: '7down', is: between(1, 6) },
+      { id: 'up', name: '7 up', listed: '7up', is: between(8, 13) },
+      { id: 'down', name: '7 down', listed: '7down', is: between(1, 6) },
     ],
   },
   {
     name: 'Which three ranks?',
     answers: [
-      { id: 'a23', name: 'A23', is: between(1, 3) },
-      { id: '456', name: '456', is: between(4, 6) },
-      { id: '8910', name: '8910', is: between(8, 10) },
-      { id: 'jqk', name: 'JQK', is: between(11, 13) },
+      { id: 'a23', name: 'A 2 3', listed: 'A23', is: between(1, 3) },
+      { id: '456', name: '4 5 6', listed: '456', is: between(4, 6) },
+      { id: '8910', name: '8 9 10', listed: '8910', is: between(8, 10) },
+      { id: 'jqk', name: 'J Q K', listed: 'JQK', is: between(11, 13) },
     ],
   },
   {
@@ -124,10 +126,12 @@ function selectionOf(ticket: Ticket, chosen: Chosen, id: string): Selection {
   }
 }
 
+const listedAs = ({ name, listed = name }: Answer): string => listed
+
 /** Red and black are alike, and so are the suits of one colour. */
 function listedName({ id, name }: Ticket, answers: readonly Answer[]): string {
   const [colour, ...others] = answers
-  const row = ['Red', ...others.slice(0, 3).map((answer) => answer.name)]
+  const row = ['Red', ...others.slice(0, 3).map(listedAs)]
   const suit = others[3]
   if (suit !== undefined) {
     const isSame = ['H', 'D'].includes(suit.id) === (colour?.id === 'red')
@@ -196,7 +200,7 @@ const marketOf = (ticket: Ticket): Market => ({
 })
 
 /** The third answer in the strip of results; a seven stands for itself. */
-const SIDE_SIGNS: Readonly<Record<string, string>> = { '7up': '▲', '7down': '▼' }
+const SIDE_SIGNS: Readonly<Record<string, string>> = { '7 up': '▲', '7 down': '▼' }
 
 const FIFTY = {
   kind: 'apart',
@@ -204,10 +208,22 @@ const FIFTY = {
 } as const
 
 /** The right answers; a seven has none to the third and the fourth question. */
-const answersOf = (round: Round): readonly string[] =>
-  facesOf(round, 'Q').map(
-    (card, at) => QUESTIONS[at]?.answers.find(({ is }) => is(card))?.name ?? '7',
+const answersOf = (
+  round: Round,
+  nameOf: (answer: Answer) => string = ({ name }) => name,
+): readonly string[] =>
+  facesOf(round, 'Q').map((card, at) => {
+    const answer = QUESTIONS[at]?.answers.find(({ is }) => is(card))
+    return answer === undefined ? '7' : nameOf(answer)
+  })
+
+/** The phrases of five answers, in the order of their questions. */
+function phrasesOf(names: readonly string[]) {
+  const [colour = '', parity = '', half = '', ranks = '', suit = ''] = names.map((name) =>
+    phraseOf(name),
   )
+  return { colour, parity, half, ranks, suit }
+}
 
 export const kbc: Title = {
   slug: 'kbc',
@@ -223,17 +239,17 @@ export const kbc: Title = {
   outcome: (round) => {
     const names = answersOf(round)
     const side = SIDE_SIGNS[names[2] ?? ''] ?? '7'
-    const [colour = '', parity = '', half = '', ranks = '', suit = ''] = names.map((name) =>
-      phraseOf(name),
-    )
-    return ended(`${side}${names[4] ?? ''}`, say('answers', { colour, parity, half, ranks, suit }))
+    return ended(`${side}${names[4] ?? ''}`, say('right-answers', phrasesOf(names)))
   },
-  // the code was of the first three answers: 'ROD', on a seven 'RO7'
+  // the answers were written as in the published list; before, the code was of the first three: 'ROD', on a seven 'RO7'
   formerly: (round) => {
-    const [colour = '', parity = '', side = ''] = answersOf(round)
+    const names = answersOf(round, listedAs)
+    const [colour = '', parity = '', side = ''] = names
     const third = side.replace('7', '').slice(0, 1) || '7'
-    const code = `${colour.slice(0, 1)}${parity.slice(0, 1)}${third}`.toUpperCase()
-    return [{ ...kbc.outcome(round), code }]
+    const first = `${colour.slice(0, 1)}${parity.slice(0, 1)}${third}`.toUpperCase()
+    return [kbc.outcome(round).code, first].map((code) =>
+      ended(code, say('answers', phrasesOf(names))),
+    )
   },
   seats: QUESTIONS.map(({ name }, at) => ({
     id: `question-${at + 1}`,

@@ -155,6 +155,7 @@ const FORMER = [
   ['vfootball', { code: '1-2', winner: 'Hillside Town, 1-2' }],
   ['kbc', { code: 'BOD', winner: 'Black, odd, 7down, 7, ♣' }],
   ['kbc', { code: '▼♣', winner: 'Black, odd, 7down, 7, ♣' }],
+  ['kbc', { code: '▼♣', winner: 'Black · odd · 7 down · 7 · ♣' }],
   ['war', { code: '1', winner: 'Seats 6' }],
   ['war', { code: '1', winner: 'Seat 6' }],
 ] as const

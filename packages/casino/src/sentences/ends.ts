@@ -2,6 +2,12 @@ import type { Catalogue } from '@crease/domain/sentences/sentence.ts'
 
 /** Ends of rounds, and totals of a seat, that are more than a name. */
 export const ends = {
+  'right-answers': [
+    '{colour} · {parity} · {half} · {ranks} · {suit}',
+    '{colour} · {parity} · {half} · {ranks} · {suit}',
+  ],
+  '7 up': '7 से ऊपर',
+  '7 down': '7 से नीचे',
   answers: [
     '{colour}, {parity}, {half}, {ranks}, {suit}',
     '{colour}, {parity}, {half}, {ranks}, {suit}',

@@ -240,7 +240,7 @@ function PayLine({ line }: { readonly line: string }) {
         const [count, paid] = each.split(' ')
         return (
           <span key={each} className="solo-pay-of">
-            <small>×{count}</small> {paid}
+            <small>×{count}</small> {paid?.replace('.00', '')}
           </span>
         )
       })}

@@ -21,6 +21,7 @@ import { winsSeat } from './winning-hand.ts'
 import { toggledAt } from './picks-chooser.tsx'
 import { statusWords } from './status-words.ts'
 import { shortNames } from './shown/short-names.ts'
+import type { TableState } from '../../link/named.ts'
 import { openOffers } from './shown/use-open-offers.ts'
 import { shownMarkets } from './shown/shown-markets.ts'
 
@@ -217,10 +218,18 @@ test('[UI710] [CG53] in the time of the delay what moves is closed, and what doe
   const race = titled(COMPARE_TITLES, 'dt6')
   const bets = race.markets.flatMap(({ selections }) => selections)
   const ids = (kind: string) => bets.filter(({ price }) => price.kind === kind).map(({ id }) => id)
-  const { offers } = tableState({ offers: bets.map(({ id }) => offer(id, 1.9)) })
-  const open = openOffers(race, offers).map(({ selection }) => selection)
+  const state = tableState({ offers: bets.map(({ id }) => offer(id, 1.9)) })
+  const open = openOffers(race, state).map(({ selection }) => selection)
   expect(ids('moving').length).toBeGreaterThan(0)
   expect(open).toEqual(bets.filter(({ price }) => price.kind !== 'moving').map(({ id }) => id))
+})
+
+test('[UI1366] odds that stay with their round open no book once its window has closed', () => {
+  const dragon = titled(COMPARE_TITLES, 'dt20')
+  const { offers } = tableState({ offers: [offer('dragon', 2)] })
+  const open = (status: TableState['status']) => openOffers(dragon, { status, offers })
+  expect(open('BETTING')).toEqual(offers)
+  expect([...open('DEALING'), ...open('ENDED'), ...open('VOID')]).toEqual([])
 })
 
 test('[UI1181] on the cloth stands the name of the game, or the ground that it is played on', () => {

@@ -154,7 +154,8 @@ function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
     calledNow: (id) => calledIn(title, id, state.dealt),
     newId: () => crypto.randomUUID(),
   })
-  const canRepeat = again.length > 0 && drafts.length === 0 && now.length === 0
+  const isOpen = state.status === 'BETTING'
+  const canRepeat = isOpen && again.length > 0 && drafts.length === 0 && now.length === 0
   return (
     <div className="stake-line">
       <div className="stake-actions">

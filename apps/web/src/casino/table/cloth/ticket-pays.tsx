@@ -8,7 +8,7 @@ export function TicketPays({ tickets }: { readonly tickets: readonly Ticket[] })
   const t = useText()
   const world = useWorldText()
   return (
-    <section aria-label={t('Payouts')} className="table-market">
+    <section aria-label={t('Payouts')} className="table-market" data-wide="true">
       <header className="table-market-head">
         <h3>{t('Payouts')}</h3>
       </header>

@@ -7,12 +7,16 @@ import { flownPath, headOf } from './curve.ts'
 import { onRise } from './rise-clock.ts'
 
 const LAST_PART = 'part3'
-const WIDTH = 300
-const HEIGHT = 212
-/** room for the rocket in the corner of the axes */
-const EDGE = 8
+/** The curve's coordinates, which are stretched over the sky: as in curve.ts, with room for the rocket at the edges. */
+const [LEFT, WIDTH, HEIGHT] = [-8, 308, 220]
 /** the line that a flight begins on */
 const GROUND = 200
+/** a unit of the curve in percent of the sky */
+const [PART_ACROSS, PART_DOWN] = [100 / WIDTH, 100 / HEIGHT]
+/** The place of a part that is not stretched. */
+const across = (x: number): string => `${((x - LEFT) * PART_ACROSS).toFixed(1)}%`
+const down = (y: number): string => `${(y * PART_DOWN).toFixed(1)}%`
+
 /** lights of the sky: their places and sizes */
 const STARS = [
   [36, 26, 1],
@@ -85,9 +89,9 @@ function Rising() {
         const head = headOf(hundredths)
         current.querySelector('.flight-line')?.setAttribute('d', line)
         current.querySelector('.flight-area')?.setAttribute('d', area)
-        current
-          .querySelector('.flight-head')
-          ?.setAttribute('transform', `translate(${head.x} ${head.y})`)
+        const rocket = current.querySelector('.flight-head')
+        rocket?.setAttribute('x', across(head.x))
+        rocket?.setAttribute('y', down(head.y))
       }),
     [],
   )
@@ -110,22 +114,19 @@ function Curve({ state, hundredths }: CurveProps) {
   const head = headOf(hundredths)
   return (
     <div className="felt-flight" data-state={state}>
-      <svg
-        viewBox={`${-EDGE} 0 ${WIDTH + EDGE} ${HEIGHT + EDGE}`}
-        role="img"
-        aria-label={word}
-        className="block h-full"
-      >
+      <svg role="img" aria-label={word} className="flight-sky">
         {STARS.map(([x, y, r]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className="flight-star" />
+          <circle key={`${x} ${y}`} cx={across(x)} cy={down(y)} r={r} className="flight-star" />
         ))}
-        {[40, 80, 120, 160].map((y) => (
-          <line key={y} x1="12" x2={WIDTH - 8} y1={y} y2={y} className="flight-grid" />
-        ))}
-        <path d={`M12 10V${GROUND}H${WIDTH - 8}`} className="flight-axes" />
-        <path d={area} className="flight-area" />
-        <path d={line} className="flight-line" />
-        <g className="flight-head" transform={`translate(${head.x} ${head.y})`}>
+        <svg viewBox={`${LEFT} 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {[40, 80, 120, 160].map((y) => (
+            <line key={y} x1="12" x2="292" y1={y} y2={y} className="flight-grid" />
+          ))}
+          <path d={`M12 10V${GROUND}H292`} className="flight-axes" />
+          <path d={area} className="flight-area" />
+          <path d={line} className="flight-line" />
+        </svg>
+        <svg className="flight-head" x={across(head.x)} y={down(head.y)} viewBox="0 0 32 32">
           {state === 'crashed' ? (
             <path d="M-9 0H9M0-9V9M-6-6L6 6M6-6L-6 6" className="flight-burst" />
           ) : (
@@ -135,8 +136,8 @@ function Curve({ state, hundredths }: CurveProps) {
               <circle cx="4" cy="-3" r="2.600" className="flight-window" />
             </>
           )}
-        </g>
-        <text x="26" y="84" fontSize="60" fontWeight="800" className="flight-word">
+        </svg>
+        <text x={across(26)} y={down(84)} className="flight-word">
           {word}
         </text>
       </svg>

@@ -60,8 +60,6 @@ const LINES: Readonly<Record<string, string>> = {
   '8910': '8 9 10',
   JQK: 'J Q K',
   'J, Q, K': 'J Q K',
-  '7up': '7 up',
-  '7down': '7 down',
 }
 
 /** A name as a cell writes it: of a line of ranks each rank by itself. */

@@ -105,10 +105,25 @@ test('[UI1366] where a round has one window its odds stay, greyed, until the nex
   }
 })
 
+test('[UI1366] who comes while the round runs, or saw no news of its window, sees its odds too, greyed', () => {
+  for (const title of [...OF_ONE_WINDOW, ...VIRTUAL]) {
+    const offers = offersAt(title, 3)
+    const shown = booksOf(title, { offers, open: offers, roundId: '1' })
+    const came = booksOf(title, { offers, open: NONE, roundId: '1' })
+    const before = offersAt(title, 2)
+    const missed = { books: booksOf(title, { offers: before, open: before, roundId: '0' }) }
+    const late = booksOf(title, { offers, open: NONE, roundId: '1' }, { ...missed, roundId: '0' })
+    for (const books of [came, late]) {
+      expect(states(books)).toEqual(new Set([false]))
+      expect(books.map(({ book }) => book)).toEqual(shown.map(({ book }) => book))
+    }
+  }
+})
+
 test('[UI710] when the delay of a window has run over, what moves closes and every book keeps its place', () => {
   const offers = offersAt(SIX, 2)
   const shown = booksAt(SIX, { offers, open: offers }, [])
-  const late = booksAt(SIX, { offers, open: openOffers(SIX, offers) }, shown)
+  const late = booksAt(SIX, { offers, open: openOffers(SIX, { status: 'BETTING', offers }) }, shown)
   expect(late.map(({ book }) => book.market.id)).toEqual(shown.map(({ book }) => book.market.id))
   expect(states(late)).toEqual(new Set([true, false]))
 })

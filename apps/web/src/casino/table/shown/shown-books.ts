@@ -59,30 +59,34 @@ export function booksOf(
   { books: before, roundId: roundBefore }: ShownBefore = NONE_SHOWN,
 ): readonly ShownBook[] {
   const isSameRound = roundId === roundBefore
-  const taking = new Map(open.map((offer) => [offer.selection, offer]))
+  const taking = bySelection(open)
+  const told = title.isLive === true ? taking : bySelection(offers)
   const isBetween = offers.length === 0 && before.length > 0
   const markets = isBetween
     ? before.map(({ book }) => book.market)
     : bySide(shownMarkets(title, offers))
   return markets.map((market) => {
     const last = before.find(({ book }) => book.market.id === market.id)?.book ?? null
-    const here = offersOf(market, taking)
-    const isOpen = here.length > 0
-    const book = isOpen
-      ? openBook(market, here)
-      : closedBook(title, market, isSameRound ? last : withoutRound(last))
+    const isOpen = offersOf(market, taking).length > 0
+    const here = offersOf(market, told)
+    const book =
+      here.length > 0
+        ? offeredBook(market, here)
+        : closedBook(title, market, isSameRound ? last : withoutRound(last))
     return { book: sharedBook(last, book), isOpen }
   })
 }
 
-/** The offers of a book, those of what players make up included. */
-const offersOf = (
-  { selections, picks }: Market,
-  bySelection: ReadonlyMap<string, TableOffer>,
-): readonly TableOffer[] =>
-  [...selections, ...(picks?.examples ?? [])].flatMap(({ id }) => bySelection.get(id) ?? [])
+type Offers = ReadonlyMap<string, TableOffer>
 
-function openBook(market: Market, offers: readonly TableOffer[]): Book {
+const bySelection = (offers: readonly TableOffer[]): Offers =>
+  new Map(offers.map((offer) => [offer.selection, offer]))
+
+/** The offers of a book, those of what players make up included. */
+const offersOf = ({ selections, picks }: Market, offers: Offers): readonly TableOffer[] =>
+  [...selections, ...(picks?.examples ?? [])].flatMap(({ id }) => offers.get(id) ?? [])
+
+function offeredBook(market: Market, offers: readonly TableOffer[]): Book {
   const [first] = offers
   const max = offers.reduce<TableOffer['max'] | null>(
     (most, offer) => (most === null || offer.max > most ? offer.max : most),

@@ -7,13 +7,17 @@ import { takesBets } from '../felt-head.tsx'
 /** The part of a table that decides which bets are taken. */
 export type Taking = Pick<TableState, 'status' | 'closesAt' | 'betDelayMs' | 'offers'>
 
+const NO_OFFERS: readonly TableOffer[] = []
+
 /**
  * Offers without a delay are open until the window closes; moving ones only until their delay would run past it [CG53].
+ * The odds of a window that has closed are no offers [UI1366].
  */
 export function openOffers(
   { markets }: Pick<Title, 'markets'>,
-  offers: readonly TableOffer[],
+  { status, offers }: Pick<Taking, 'status' | 'offers'>,
 ): readonly TableOffer[] {
+  if (status !== 'BETTING') return NO_OFFERS
   const moving = new Set(
     markets
       .flatMap(({ selections, picks }) => [...selections, ...(picks?.examples ?? [])])
@@ -26,6 +30,9 @@ export function openOffers(
 /** The offers that a bet is still taken on [UI710]. */
 export function useOpenOffers(title: Title, taking: Taking): readonly TableOffer[] {
   const takes = useConnection(({ now }) => takesBets(taking, now))
-  const { offers } = taking
-  return useMemo(() => (takes ? offers : openOffers(title, offers)), [takes, title, offers])
+  const { status, offers } = taking
+  return useMemo(
+    () => (takes ? offers : openOffers(title, { status, offers })),
+    [takes, title, status, offers],
+  )
 }
