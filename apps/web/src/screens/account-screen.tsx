@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../shell/appearance/language-switch.tsx'
 import { ThemeSwitch } from '../shell/appearance/theme-switch.tsx'
 import { useAuth } from '../state/player/auth.ts'
 
-const MONEY = 'grid min-h-11 place-items-center rounded-md font-bold'
+const MONEY = 'grid min-h-(--control-height) place-items-center rounded-md font-bold'
 
 /** `/account`: the balance, the ways in and out, and everything else of an account in four groups [UI1235]. */
 export function AccountScreen() {

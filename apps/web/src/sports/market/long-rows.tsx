@@ -53,7 +53,7 @@ export function LongRows({ market, sids, row, heads }: LongRowsProps) {
         <search className="block border-t border-line p-1">
           <input
             type="search"
-            className="field pointer-fine:h-9"
+            className="field"
             autoComplete="off"
             maxLength={100}
             aria-label={t('Find a runner')}
