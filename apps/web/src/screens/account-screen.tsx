@@ -13,8 +13,8 @@ export function AccountScreen() {
   const t = useText()
   const { userName, isDemo, isOperator } = useAuth()
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-3">
-      <h1 className="flex items-baseline gap-2 text-xl font-bold">
+    <div className="flex flex-col gap-3 md:block md:columns-2 md:gap-3 md:*:mb-3 md:*:break-inside-avoid">
+      <h1 className="flex items-baseline gap-2 text-xl font-bold md:[column-span:all]">
         {t('Account')}
         <span className="text-sm font-normal text-quiet">{isDemo ? t('Demo') : userName}</span>
       </h1>

@@ -17,11 +17,7 @@ export function RadioRow<T extends string>({
   onChoose,
 }: RadioRowProps<T>) {
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      className="isolate grid auto-cols-fr grid-flow-col"
-    >
+    <div role="radiogroup" aria-label={label} className="isolate grid auto-cols-fr grid-flow-col">
       {choices.map(([value, words]) => (
         <label
           key={value}
