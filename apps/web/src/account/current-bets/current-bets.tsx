@@ -7,7 +7,7 @@ import { followMyTables } from '../../casino/state/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS } from '../../ui/days.tsx'
-import { RadioRow } from '../../ui/radio-row.tsx'
+import { RadioRow } from '../../ui/choice.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
 import {

@@ -7,7 +7,7 @@ import { takesTarget } from '../betting/sized-by.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import type { WrongTerm } from '../betting/order-terms.ts'
-import { RadioRow } from '../../ui/radio-row.tsx'
+import { RadioRow } from '../../ui/choice.tsx'
 import { invalidAs } from './stake-field.tsx'
 import { useStartOffered } from './start-offered.ts'
 
