@@ -6,15 +6,15 @@ import { LanguageSwitch } from '../shell/appearance/language-switch.tsx'
 import { ThemeSwitch } from '../shell/appearance/theme-switch.tsx'
 import { useAuth } from '../state/player/auth.ts'
 
-const MONEY = 'grid min-h-11 place-items-center rounded-md font-bold'
+const MONEY = 'grid min-h-(--control-height) place-items-center rounded-md font-bold'
 
 /** `/account`: the balance, the ways in and out, and everything else of an account in four groups [UI1235]. */
 export function AccountScreen() {
   const t = useText()
   const { userName, isDemo, isOperator } = useAuth()
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-3">
-      <h1 className="flex items-baseline gap-2 text-xl font-bold">
+    <div className="flex flex-col gap-3 md:block md:columns-2 md:gap-3 md:*:mb-3 md:*:break-inside-avoid">
+      <h1 className="flex items-baseline gap-2 text-xl font-bold md:[column-span:all]">
         {t('Account')}
         <span className="text-sm font-normal text-quiet">{isDemo ? t('Demo') : userName}</span>
       </h1>

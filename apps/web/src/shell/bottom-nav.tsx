@@ -12,7 +12,7 @@ import { useAuth } from '../state/player/auth.ts'
 import { Sheet, SheetHead } from '../ui/over/sheet.tsx'
 
 const ENTRY =
-  'flex h-14 w-full flex-col items-center justify-center gap-0.5 text-2xs font-semibold text-quiet aria-[current=page]:text-ink'
+  'flex h-14 w-full flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-2xs font-semibold text-quiet aria-[current=page]:border-ink aria-[current=page]:text-ink'
 
 const PLACES = [
   { to: '/home', name: 'Home', Icon: House },

@@ -95,13 +95,9 @@ export function Shell() {
           </LoadGuard>
         </main>
       </div>
-      <footer className="bg-foot p-4 text-brand-ink max-md:pb-20">
+      <footer className="bg-foot p-4 text-brand-ink max-md:pb-20 md:flex md:flex-wrap md:items-center md:justify-center md:gap-x-4">
         <PageFoot />
-        {!phone && (
-          <div className="flex justify-center">
-            <KeyboardButton />
-          </div>
-        )}
+        {!phone && <KeyboardButton />}
       </footer>
       <Keyboard />
       <BehindPage>

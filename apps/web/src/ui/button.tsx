@@ -12,9 +12,9 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly tone: keyof typeof TONES
 }
 
-/** A button of at least a finger's height. */
+/** A button as high as a field, and under a finger as high as one. */
 export function Button({ tone, className, type = 'button', ...rest }: ButtonProps) {
   const shape =
-    'button inline-flex min-h-11 items-center justify-center gap-2 rounded-md disabled:opacity-60'
+    'button inline-flex min-h-(--control-height) items-center justify-center gap-2 rounded-md disabled:opacity-60'
   return <button type={type} className={clsx(shape, TONES[tone], className)} {...rest} />
 }

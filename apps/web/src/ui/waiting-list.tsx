@@ -30,7 +30,7 @@ export function WaitingList({
   const again = (
     <button
       type="button"
-      className="min-h-11 px-2 text-sm font-semibold underline disabled:opacity-60"
+      className="min-h-(--bar-height) px-2 text-sm font-semibold underline disabled:opacity-60"
       disabled={isAsking}
       onClick={onAgain}
     >

@@ -67,7 +67,7 @@ function CancelBet({ bet }: { readonly bet: Waiting }) {
   return (
     <Button
       tone="plain"
-      className="px-3 text-xs max-md:w-full md:min-h-9"
+      className="px-3 text-xs max-md:w-full"
       disabled={isBusy}
       aria-label={t('Cancel {name}, {amount} unmatched', {
         name: [

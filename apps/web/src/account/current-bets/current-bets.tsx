@@ -6,6 +6,7 @@ import { followMyTables } from '../../casino/state/my-table-bets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ALL_DAYS } from '../../ui/days.tsx'
+import { RadioRow } from '../../ui/choice.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { WayLink } from '../../ui/notices/way-link.tsx'
 import { queryClient } from '../../state/queries/query-client.ts'
@@ -121,37 +122,15 @@ function CurrentBetsForm({ first, onSubmit }: CurrentBetsFormProps) {
           onChoose={setState}
         />
       )}
-      <SideChoice chosen={betType} onChoose={setBetType} />
+      <div className="self-end">
+        <RadioRow
+          label={t('Side')}
+          name="betType"
+          chosen={betType}
+          choices={BET_TYPES.map(({ id, name }) => [id, name(t)])}
+          onChoose={setBetType}
+        />
+      </div>
     </ReportForm>
-  )
-}
-
-interface SideChoiceProps {
-  readonly chosen: BetType
-  readonly onChoose: (betType: BetType) => void
-}
-
-function SideChoice({ chosen, onChoose }: SideChoiceProps) {
-  const t = useText()
-  return (
-    <fieldset className="flex min-w-0 self-end overflow-hidden rounded-md border border-line">
-      <legend className="sr-only">{t('Side')}</legend>
-      {BET_TYPES.map(({ id, name }) => (
-        <label
-          key={id}
-          className="relative grid min-h-11 flex-1 place-items-center border-l border-line px-3 text-sm font-semibold text-quiet first-of-type:border-l-0 has-checked:bg-raised has-checked:text-ink has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-2 md:px-4"
-        >
-          <input
-            type="radio"
-            name="betType"
-            className="absolute inset-0 cursor-pointer appearance-none"
-            value={id}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
-          {name(t)}
-        </label>
-      ))}
-    </fieldset>
   )
 }

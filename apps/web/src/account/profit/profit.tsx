@@ -125,7 +125,7 @@ function Totals({ totals }: Pick<ProfitReply, 'totals'>) {
       {figures.map(({ name, text, tone }) => (
         <div
           key={name}
-          className="flex justify-between gap-3 border-line max-md:border-t max-md:px-3 max-md:py-2 max-md:first:border-t-0 md:flex-col md:rounded-md md:border md:bg-panel md:p-3"
+          className="flex items-baseline justify-between gap-3 border-line max-md:border-t max-md:px-3 max-md:py-2 max-md:first:border-t-0 md:flex-col md:items-start md:rounded-md md:border md:bg-panel md:p-3"
         >
           <dt className="text-xs text-quiet">{name}</dt>
           <dd className={clsx('text-base font-bold md:text-xl', tone)}>{text}</dd>

@@ -57,7 +57,6 @@ export function AppSection({ found, onAdded, onRemoved }: AppSectionProps) {
           }}
         />
       )}
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       {isSet && (
         <Button tone="plain" onClick={() => void remove()}>
           {t('Remove the app')}
@@ -68,6 +67,7 @@ export function AppSection({ found, onAdded, onRemoved }: AppSectionProps) {
           {t('Set up an app')}
         </Button>
       )}
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
     </Section>
   )
 }

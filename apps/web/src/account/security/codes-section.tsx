@@ -29,10 +29,10 @@ export function CodesSection({ left, onMade }: CodesSectionProps) {
       <p className="text-sm text-quiet">
         {t('Each code signs you in once without the app. New codes replace the old ones.')}
       </p>
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       <Button tone="plain" onClick={() => void make()}>
         {t('Get new codes')}
       </Button>
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
     </Section>
   )
 }

@@ -50,7 +50,6 @@ export function PasskeySection({ found, onAdded, onRemoved }: PasskeySectionProp
           <Passkey key={key.id} passkey={key} onRemove={() => void remove(key.id)} />
         ))}
       </ul>
-      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
       {found.passkeysHere ? (
         <form
           className="flex flex-col gap-3"
@@ -76,6 +75,7 @@ export function PasskeySection({ found, onAdded, onRemoved }: PasskeySectionProp
           {t('Passkeys work only on an https address or localhost')}
         </p>
       )}
+      <Fault>{fault === null ? null : refusalText(t, fault)}</Fault>
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import '../../account/sign-up/check.css'
 import { DayField } from '../../ui/day-field/day-field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Fault, LabelledField, LabelledText } from '../../ui/labelled-field.tsx'
+import { RadioRow } from '../../ui/choice.tsx'
 import { SentForm } from '../../ui/sent-form.tsx'
 import { ReportChoice, ReportForm } from '../../ui/report-form.tsx'
 import { WayLink } from '../../ui/notices/way-link.tsx'
@@ -16,6 +17,7 @@ export function FieldsPart() {
   const [amount, setAmount] = useState('1,500')
   const [day, setDay] = useState('2026-11-29')
   const [choice, setChoice] = useState('All')
+  const [side, setSide] = useState<'back' | 'lay'>('back')
   return (
     <Part name="Fields">
       <LabelledField label="Username" hint="3 to 20 characters" defaultValue="asha" />
@@ -38,6 +40,16 @@ export function FieldsPart() {
       <label className="flex items-center gap-2 text-sm">
         <input type="checkbox" className="check shrink-0" defaultChecked /> Accepted
       </label>
+      <RadioRow
+        label="Side"
+        name="style-side"
+        chosen={side}
+        choices={[
+          ['back', 'Back'],
+          ['lay', 'Lay'],
+        ]}
+        onChoose={setSide}
+      />
       <div className="w-full">
         <ReportForm label="Report" onSubmit={ignore}>
           <ReportChoice

@@ -19,7 +19,7 @@ export function LanguageSwitch() {
           className={clsx(
             'min-h-11 min-w-24 flex-1 rounded-md px-3 text-sm',
             spoken === language
-              ? 'font-bold underline decoration-accent decoration-2 underline-offset-4'
+              ? 'font-bold underline decoration-current decoration-2 underline-offset-4'
               : 'font-semibold opacity-80 hover:opacity-100',
           )}
         >

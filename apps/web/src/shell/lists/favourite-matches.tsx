@@ -25,7 +25,7 @@ export function FavouriteMatches() {
         <h2 className="text-lg font-bold">{t('Favourites')}</h2>
         <Link
           to="/multi"
-          className="inline-flex min-h-11 items-center rounded-md border border-line bg-raised px-4 font-semibold hover:bg-line"
+          className="inline-flex min-h-(--control-height) items-center rounded-md border border-line bg-raised px-4 font-semibold hover:bg-line"
         >
           {t('All side by side ({count})', { count: list.length })}
         </Link>

@@ -99,7 +99,7 @@ function RunnerName({ line, runner, runners, drawn, onChoose }: RunnerNameProps)
   if (runners.length <= MAX_LINES) return nameOf(runner)
   return (
     <select
-      className="field h-9! min-w-0 px-2! max-md:h-11!"
+      className="field min-w-0"
       aria-label={t('Runner of line {number}', { number: line + 1 })}
       value={runner.selectionId}
       onChange={(event) => onChoose(line, event.target.value)}

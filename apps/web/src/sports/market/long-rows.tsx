@@ -53,7 +53,7 @@ export function LongRows({ market, sids, row, heads }: LongRowsProps) {
         <search className="block border-t border-line p-1">
           <input
             type="search"
-            className="field pointer-fine:h-9"
+            className="field"
             autoComplete="off"
             maxLength={100}
             aria-label={t('Find a runner')}
@@ -73,7 +73,7 @@ export function LongRows({ market, sids, row, heads }: LongRowsProps) {
       {folded.length > 0 && (
         <Fold
           begins="shut"
-          titleClass="min-h-(--bar-height) border-t border-line px-3 text-sm font-semibold hover:bg-raised"
+          titleClass="min-h-(--bar-height) border-t border-line px-2 text-sm font-semibold hover:bg-raised"
           title={moreOf(t, list, folded.length)}
         >
           <div className="equal-rows">{folded.map(row)}</div>

@@ -75,8 +75,8 @@ function LeagueChip({ league, pressed, onPress }: LeagueChipProps) {
     >
       <span
         className={clsx(
-          'flex h-8 items-center rounded-full border px-3 text-xs font-semibold whitespace-nowrap xl:h-7',
-          pressed ? 'border-brand bg-brand text-brand-ink' : 'border-line bg-raised text-ink',
+          'flex h-8 items-center rounded-full border bg-panel px-3 text-xs whitespace-nowrap xl:h-7',
+          pressed ? 'border-ink font-bold' : 'border-line font-semibold',
         )}
       >
         {t(league)}

@@ -113,9 +113,7 @@ function Head({
 }
 
 /** The place of a button, as large as it was. */
-const OVER = (
-  <span aria-hidden className="block min-h-11 w-11 pointer-fine:min-h-9 pointer-fine:w-8" />
-)
+const OVER = <span aria-hidden className="block size-(--control-height)" />
 
 /** Profit of a back; liability of a lay, which can lose more than its stake. */
 function OutcomeOf({

@@ -25,7 +25,7 @@ export function CancelButton({ bet, name }: CancelButtonProps) {
   return (
     <Button
       tone="plain"
-      className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
+      className="w-(--control-height) px-0"
       title={t('Cancel')}
       disabled={busy}
       aria-label={t('Cancel {name}, {amount} unmatched', {

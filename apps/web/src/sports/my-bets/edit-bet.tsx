@@ -24,7 +24,7 @@ import { ARROW_STEPS } from '../../ui/typed/arrow-steps.ts'
 const STEP =
   'grid w-7 shrink-0 place-items-center bg-raised hover:bg-line disabled:opacity-40 pointer-coarse:w-11'
 const ACT =
-  'grid size-9 shrink-0 place-items-center rounded-md border border-line bg-raised hover:bg-line disabled:opacity-40 pointer-coarse:size-11'
+  'grid size-(--control-height) shrink-0 place-items-center rounded-md border border-line bg-raised hover:bg-line disabled:opacity-40'
 
 interface EditBetProps {
   readonly bet: BetRow
@@ -126,7 +126,7 @@ function RateEdit({ edit, prices, meaning, type, name, message }: FieldProps) {
   const t = useText()
   const [down, up] = [stepped(edit.rate, prices, -1), stepped(edit.rate, prices, 1)]
   return (
-    <div className="flex h-9 min-w-34 flex-3 overflow-hidden pointer-coarse:min-w-40 rounded-md border border-edge has-aria-invalid:border-loss pointer-coarse:h-11">
+    <div className="flex h-(--control-height) min-w-34 flex-3 overflow-hidden pointer-coarse:min-w-40 rounded-md border border-edge has-aria-invalid:border-loss">
       <button
         type="button"
         className={STEP}
@@ -163,7 +163,7 @@ function StakeEdit({ edit, meaning, problem, type, name, message }: FieldProps) 
   const isWrong = meaning.kind === 'wrong' && meaning.field === 'stake'
   return (
     <input
-      className="field h-9! w-0! min-w-16 flex-2 px-2! text-right text-sm! font-bold text-ink pointer-coarse:h-11!"
+      className="field w-0! min-w-16 flex-2 px-2! text-right text-sm! font-bold text-ink"
       aria-label={t('Unmatched stake of {name}', { name })}
       inputMode="decimal"
       autoComplete="off"

@@ -11,6 +11,7 @@ import { useOddsFormat } from '../../state/preferences/preferences.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
 import { exactAmount, plainAmount } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { sayProblem } from '../../ui/over/toasts.tsx'
 import { BetLine, lineOf } from './bet-line.tsx'
@@ -89,22 +90,12 @@ function Reach({ eventId, chosen, onChoose }: ReachProps) {
   const t = useText()
   const bets = useMyBets((myBets) => myBets.bets)
   const reaches = [
-    ['match', t('This match ({count})', { count: ofEvent(bets, eventId).length })],
-    ['all', t('All ({count})', { count: bets.length })],
+    { id: 'match', word: t('This match ({count})', { count: ofEvent(bets, eventId).length }) },
+    { id: 'all', word: t('All ({count})', { count: bets.length }) },
   ] as const
   return (
-    <div role="group" aria-label={t('Bets shown')} className="grid grid-cols-2 gap-1 p-1">
-      {reaches.map(([reach, words]) => (
-        <button
-          key={reach}
-          type="button"
-          aria-pressed={reach === chosen}
-          onClick={() => onChoose(reach)}
-          className="min-h-9 rounded-sm text-xs font-semibold text-quiet hover:bg-raised aria-pressed:bg-raised aria-pressed:font-bold aria-pressed:text-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink pointer-coarse:min-h-11"
-        >
-          {words}
-        </button>
-      ))}
+    <div className="px-2 md:py-1">
+      <Choice label={t('Bets shown')} options={reaches} chosen={chosen} onChoose={onChoose} />
     </div>
   )
 }

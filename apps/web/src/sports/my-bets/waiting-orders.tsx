@@ -59,7 +59,7 @@ export function WaitingOrder({ order, match, state }: WaitingOrderProps) {
       action={
         <Button
           tone="plain"
-          className="w-11 px-0 pointer-fine:min-h-9 pointer-fine:w-8"
+          className="w-(--control-height) px-0"
           title={t('Cancel')}
           disabled={busy}
           aria-label={t('Cancel the waiting order on {name}', {

@@ -78,13 +78,7 @@ function BoardLine({ row, named }: BoardLineProps) {
       {cells.map((cell, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same figure may come twice: its place is its identity
         <td key={at} className="w-9 px-1 text-sm/5">
-          {at === cells.length - 1 ? (
-            <b className="inline-block min-w-8 rounded-sm bg-accent px-1 text-accent-ink">
-              {trueMinus(worldText(cell))}
-            </b>
-          ) : (
-            trueMinus(cell)
-          )}
+          {at === cells.length - 1 ? <b>{trueMinus(worldText(cell))}</b> : trueMinus(cell)}
         </td>
       ))}
     </tr>

@@ -94,7 +94,7 @@ function RowFields({ draft, focusStake }: Pick<DraftRowProps, 'draft' | 'focusSt
     inputMode: 'decimal',
     autoComplete: 'off',
     readOnly: sending.kind !== 'ready',
-    className: 'field h-11! px-2! text-right font-bold text-ink',
+    className: 'field px-2! text-right font-bold text-ink',
   } as const
   return (
     <>

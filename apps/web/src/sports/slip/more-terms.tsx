@@ -7,7 +7,7 @@ import { takesTarget } from '../betting/sized-by.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
 import type { WrongTerm } from '../betting/order-terms.ts'
-import { RadioRow } from './radio-row.tsx'
+import { RadioRow } from '../../ui/choice.tsx'
 import { invalidAs } from './stake-field.tsx'
 import { useStartOffered } from './start-offered.ts'
 
@@ -220,7 +220,7 @@ function Choice<T extends string>({ label, value, options, onChoose }: ChoicePro
       {(id) => (
         <select
           id={id}
-          className="field px-2! text-ink pointer-fine:text-base"
+          className="field text-ink"
           value={value}
           onChange={(event) => {
             const chosen = options.find(([one]) => one === event.target.value)

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { type OrderTerms } from '../betting/order-terms.ts'
 import { isForStart } from '../state/orders/for-start.ts'
 import type { SlipDraft } from '../betting/slip.ts'
-import { RadioRow } from './radio-row.tsx'
+import { RadioRow } from '../../ui/choice.tsx'
 import { useStartOffered } from './start-offered.ts'
 
 interface PriceChoiceProps {

@@ -54,7 +54,7 @@ export function RateField({ draft, onType, message }: RateFieldProps) {
           <OfferedNow rate={priceOf(scale, form.rate)} selection={selection} />
         )}
       </p>
-      <div className="flex h-[46px] overflow-hidden rounded-md border border-edge has-aria-invalid:border-loss">
+      <div className="flex h-(--control-height) overflow-hidden rounded-md border border-edge has-aria-invalid:border-loss">
         <button
           type="button"
           aria-label={

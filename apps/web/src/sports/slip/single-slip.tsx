@@ -109,7 +109,7 @@ function AnyPrice() {
   return (
     <p className="flex flex-col gap-1 text-xs font-semibold text-quiet">
       {t('Rate')}
-      <span className="grid h-[46px] place-items-center rounded-md border border-line bg-raised text-lg font-bold text-ink">
+      <span className="grid h-(--control-height) place-items-center rounded-md border border-line bg-raised text-lg font-bold text-ink">
         {t('SP')}
       </span>
     </p>

@@ -124,7 +124,7 @@ function SizeField({ paging: { size, toSize } }: { readonly paging: Paging }) {
     <label className="flex items-center gap-2 text-sm">
       <span className="max-md:sr-only">{t('Show')}</span>
       <select
-        className="field h-11 w-20 px-2"
+        className="field w-20"
         aria-label={t('Rows on a page')}
         value={size}
         onChange={({ target }) =>
@@ -150,10 +150,10 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   const t = useText()
   return (
     <label className="relative min-w-24 flex-1 md:max-w-64">
-      <Search size={18} aria-hidden className="absolute top-3.5 left-3 text-quiet" />
+      <Search size={18} aria-hidden className="absolute inset-y-0 left-3 my-auto text-quiet" />
       <input
         type="search"
-        className="field h-11 pl-10"
+        className="field pl-10"
         aria-label={t('Search these rows')}
         placeholder={t('Search')}
         value={search}

@@ -26,7 +26,7 @@ export function OrderField<Row>({ columns, order, onOrder }: OrderFieldProps<Row
   return (
     <div className="flex min-w-0 gap-1">
       <select
-        className="field h-11 min-w-0 px-2 text-sm"
+        className="field min-w-0 text-sm"
         aria-label={t('Sort by')}
         value={by?.id ?? ''}
         onChange={({ target }) => choose(target.value)}
@@ -43,7 +43,7 @@ export function OrderField<Row>({ columns, order, onOrder }: OrderFieldProps<Row
       {by !== undefined && (
         <Button
           tone="plain"
-          className="w-11 shrink-0 px-0"
+          className="w-(--control-height) shrink-0 px-0"
           aria-label={by.desc ? t('Highest first') : t('Lowest first')}
           onClick={() => onOrder([{ ...by, desc: !by.desc }])}
         >

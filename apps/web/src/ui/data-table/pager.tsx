@@ -42,10 +42,10 @@ export function Pager({ paging: { page, toPage }, pages, hasNext, children }: Pa
             aria-current={number === page ? 'page' : undefined}
             onClick={() => toPage(number)}
             className={clsx(
-              'grid min-h-11 min-w-11 place-items-center rounded-md border px-1 font-semibold',
+              'grid min-h-(--control-height) min-w-(--control-height) place-items-center rounded-md border px-1',
               number === page
-                ? 'border-ink bg-accent text-accent-ink'
-                : 'border-line bg-raised hover:bg-line',
+                ? 'border-ink bg-panel font-bold'
+                : 'border-line bg-raised font-semibold hover:bg-line',
             )}
           >
             {number}

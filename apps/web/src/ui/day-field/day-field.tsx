@@ -52,7 +52,7 @@ export function DayField({ label, value, edge, wrongBy, onChange }: DayFieldProp
           ref={field}
           id={id}
           data-day
-          className="field pr-9! pl-2!"
+          className="field pr-9!"
           autoComplete="off"
           placeholder={t('Any day')}
           aria-invalid={wrongBy !== null || isLeftWrong}

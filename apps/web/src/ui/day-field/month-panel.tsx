@@ -80,7 +80,7 @@ export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
             aria-disabled={day > last}
             onClick={() => day <= last && onChoose(day)}
             className={clsx(
-              'h-9 rounded-md text-sm hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40 aria-pressed:bg-accent aria-pressed:text-accent-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink aria-[current=date]:font-bold max-md:h-10',
+              'h-9 rounded-md text-sm hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40 aria-pressed:font-bold aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink aria-[current=date]:font-bold max-md:h-10',
               day.slice(0, 7) !== focused.slice(0, 7) && 'text-quiet',
             )}
           >

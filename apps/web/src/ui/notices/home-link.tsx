@@ -12,7 +12,7 @@ export function HomeLink({ to = '/home', children }: HomeLinkProps) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center rounded-md bg-accent px-4 font-bold text-accent-ink"
+      className="inline-flex min-h-(--control-height) items-center rounded-md bg-accent px-4 font-bold text-accent-ink"
     >
       {children}
     </Link>

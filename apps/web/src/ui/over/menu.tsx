@@ -28,7 +28,7 @@ export function Menu({ label, trigger, triggerClass, place, onClosed, children }
         onToggle={(event) => {
           if (event.newState === 'closed') onClosed?.()
         }}
-        className={`fixed inset-auto max-h-[calc(100dvh-4.5rem)] min-w-52 overflow-y-auto overscroll-contain rounded-md border border-line bg-overlay p-1 text-left text-ink shadow-(--shadow) ${place}`}
+        className={`fixed inset-auto max-h-[calc(100dvh-4.5rem)] min-w-52 overflow-y-auto overscroll-contain rounded-md border border-line bg-overlay p-1 text-left font-normal whitespace-normal text-ink shadow-(--shadow) ${place}`}
         onClick={() => box.current?.hidePopover()}
       >
         <Behind>{children}</Behind>

@@ -38,7 +38,7 @@ export function useFoldedTools({ name, action, book, tools }: ToFold): FoldedToo
       aria-expanded={open}
       aria-label={t('Tools of {market}', { market: name })}
       onClick={() => setOpen(!open)}
-      className="tool text-quiet group-has-data-book/question:bg-raised group-has-data-book/question:ring-1 group-has-data-book/question:ring-accent group-has-data-book/question:ring-inset group-has-data-book/question:text-ink"
+      className="tool text-quiet group-has-data-book/question:bg-raised group-has-data-book/question:ring-1 group-has-data-book/question:ring-edge group-has-data-book/question:ring-inset group-has-data-book/question:text-ink"
       {...KEEPS_SHEET_OPEN}
     >
       <Ellipsis size={18} aria-hidden />

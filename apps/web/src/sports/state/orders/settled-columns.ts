@@ -24,7 +24,6 @@ export const PROFIT: Column<{ readonly profitOrLoss: Paise }> = {
 export const SETTLED_ON: Column<{ readonly settledAt: string }> = {
   id: 'settled',
   head: (t) => t('Settled on'),
-  onCard: 'wide',
   text: ({ settledAt }) => momentText(settledAt),
   order: ({ settledAt }) => settledAt,
   tone: () => 'whitespace-nowrap',
