@@ -179,7 +179,7 @@ test('[LG171] [RT33] a page of changed bets goes on behind those that cannot be 
   await spoilBets([second, last])
   const ledger = new BetLedger(ground().database)
   const read: number[] = []
-  let after: Awaited<ReturnType<BetLedger['changedAfter']>>['next'] = { number: 0, betId: 0 }
+  let after: Awaited<ReturnType<BetLedger['changedAfter']>>['next'] = { number: 0, betId: betId(0) }
   while (after !== null) {
     const { bets, next } = await ledger.changedAfter(ASHA, after, 1)
     read.push(...bets.map((one) => one.bet.betId))

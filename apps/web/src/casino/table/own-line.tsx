@@ -1,3 +1,4 @@
+import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000
 interface OwnLineProps {
   /** when the player sat down */
   readonly since: number | null
-  readonly net: number
+  readonly net: Paise
   /** at the other end of the line */
   readonly children: ReactNode
 }

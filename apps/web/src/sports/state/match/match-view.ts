@@ -244,30 +244,17 @@ function contestOf({ section, eachWay, late = 0 }: Market): Pick<MarketHead, 'ou
 
 /** Its runners keep their identity while they are the same, for rows are put in order by it [UI1234] [UI1250]. */
 function headOf(market: Market, was?: MarketHead): MarketHead {
-  const { section, cap = null, eachWay = null, commission = 0, ...rest } = market
-  const { mid, mname, gtype, min, max, iplay, betDelayMs, winners, maxPayout = null, ladder } = rest
+  const { section, cap = null, eachWay = null, maxPayout = null, commission = 0, ...rest } = market
   const inOrder = section.toSorted((a, b) => a.sno - b.sno).map(({ sid }) => sid)
-  const sids = was !== undefined && isSameValue(was.sids, inOrder) ? was.sids : inOrder
-  const levels = { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') }
-  const status = takesBets(market) ? market.status : closedOf(market.status)
   return {
-    mid,
-    mname,
-    ...(market.said !== undefined && { said: market.said }),
-    gtype,
+    ...rest,
     cap,
-    winners,
     eachWay,
     maxPayout,
     commission,
-    ladder,
-    status,
-    min,
-    max,
-    iplay,
-    betDelayMs,
-    sids,
-    levels,
+    status: takesBets(market) ? market.status : closedOf(market.status),
+    sids: was !== undefined && isSameValue(was.sids, inOrder) ? was.sids : inOrder,
+    levels: { back: levelsOf(section, 'back'), lay: levelsOf(section, 'lay') },
     ...contestOf(market),
   }
 }
