@@ -59,7 +59,22 @@ export class PoolWalk {
 
   /** Goes to the largest pool that a back can fill. */
   fillUpTo(left: Paise): void {
-    while (this.tight > this.#legStakes + left) this.next()
+    const falls = this.#falls
+    let [legStakes, past] = [this.#legStakes, this.#past]
+    // many steps: in words at hand, as `next` takes each of them
+    while (this.#base - past > legStakes + left) {
+      const fallen = falls[past] ?? 0
+      legStakes -= fallen
+      past += 1
+      if (fallen > 0) this.pool = this.#base - past
+      if (past < BLOCK) continue
+      this.#base -= BLOCK
+      this.#fill()
+      past = 0
+    }
+    this.#legStakes = legStakes
+    this.#past = past
+    this.tight = this.#nextFall()
     this.pool = Math.min(this.pool, this.#legStakes + left)
   }
 

@@ -46,7 +46,7 @@ export function pay(tx: Transaction, payment: Payment): number {
 }
 
 function releaseHold(tx: Transaction, market: LiveMarket, userId: UserId): void {
-  const { exposure } = market.holding(userId)
+  const exposure = market.positions.heldAt(market.positions.rowOf(userId))
   if (exposure === 0) return
   const account = tx.account(userId)
   const context = { userId, marketId: market.id, at: tx.now }

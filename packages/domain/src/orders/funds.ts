@@ -51,6 +51,12 @@ export const CURRENT_FUNDS: FundsView = {
   staked: ({ state, now }, userId) => state.playing.book.at(userId, now).staked,
 }
 
+/** What is held for a user in a market now. */
+function heldIn({ positions }: LiveMarket, userId: UserId): Paise {
+  const row = positions.find(userId)
+  return row === NONE ? NO_MONEY : positions.heldAt(row)
+}
+
 interface Supposed {
   readonly market: LiveMarket
   readonly position: Position
@@ -80,7 +86,7 @@ export class SupposedFunds implements FundsView {
     const { cash, held } = this.#tx.account(this.#userId)
     let free = cash - held
     for (const { market, position } of this.#supposed.values()) {
-      free += market.holding(this.#userId).exposure - heldFor(position, market.payoff)
+      free += heldIn(market, this.#userId) - heldFor(position, market.payoff)
     }
     return paise(free)
   }
@@ -142,7 +148,9 @@ export class SupposedFunds implements FundsView {
   }
 
   #in(market: LiveMarket): Supposed {
+    const known = this.#supposed.get(market.id)
+    if (known !== undefined) return known
     const { position, openBets } = market.holding(this.#userId)
-    return this.#supposed.get(market.id) ?? { market, position, openBets, added: 0 }
+    return { market, position, openBets, added: 0 }
   }
 }

@@ -224,17 +224,18 @@ export class FlatPositions {
   at(row: number): Position {
     const position: RunnerPosition[] = []
     const sheet = this.#pool.sheetOf(row)
+    const hasPlaces = this.#payoff.kind === 'each-way'
     for (let runner = 0; runner < this.#runners; runner += 1) {
       const at = this.on(row, runner) & IN_SHEET
-      position.push({
+      const on: RunnerPosition = {
         ifWin: centipaise(sheet[at + IF_WIN] ?? 0),
         ifLose: centipaise(sheet[at + IF_LOSE] ?? 0),
         openBack: centipaise(sheet[at + OPEN_BACK] ?? 0),
         openLay: centipaise(sheet[at + OPEN_LAY] ?? 0),
-        ...(this.#payoff.kind === 'each-way' && {
-          openPlaced: centipaise(sheet[at + OPEN_PLACED] ?? 0),
-        }),
-      })
+      }
+      position.push(
+        hasPlaces ? { ...on, openPlaced: centipaise(sheet[at + OPEN_PLACED] ?? 0) } : on,
+      )
     }
     return position
   }
