@@ -54,6 +54,17 @@ describe('[UI1244] sizes, weights and spacing come from tokens', () => {
     expect(found).toEqual([])
   })
 
+  test('in the heights of buttons and fields', () => {
+    const own = ({ path, text }: (typeof PARTS)[number]): string[] =>
+      [...text.matchAll(/<(?:input|select|Button)\b[^<]*?className="([^"]*)"/g)]
+        .filter(([, names = '']) =>
+          /(?:^|[\s:])(?:min-|max-)?(?:h|size)-(?!\(--control)/.test(names),
+        )
+        .map(() => path)
+    expect(PARTS.flatMap(own)).toEqual(['apps/web/src/sports/slip/send-buttons.tsx'])
+    expect(own({ path: 'a.tsx', text: '<input className="field h-11" />' })).toEqual(['a.tsx'])
+  })
+
   test('control: one outside is found', () => {
     const planted = (text: string) => [{ path: 'a.css', text }]
     expect(wrong(valuesOf(planted('a { font-size: 15px; }'), /^font-size$/), isToken)).toHaveLength(

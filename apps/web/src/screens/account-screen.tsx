@@ -13,36 +13,38 @@ export function AccountScreen() {
   const t = useText()
   const { userName, isDemo, isOperator } = useAuth()
   return (
-    <div className="flex flex-col gap-3 md:block md:columns-2 md:gap-3 md:*:mb-3 md:*:break-inside-avoid">
-      <h1 className="flex items-baseline gap-2 text-xl font-bold md:[column-span:all]">
+    <>
+      <h1 className="mb-3 flex items-baseline gap-2 text-xl font-bold">
         {t('Account')}
         <span className="text-sm font-normal text-quiet">{isDemo ? t('Demo') : userName}</span>
       </h1>
-      {!isOperator && (
-        <div className="overflow-hidden rounded-md border border-line bg-panel">
-          <BalanceParts />
-          {!isDemo && (
-            <div className="grid grid-cols-2 gap-2 p-3">
-              <Link to="/cashier" className={`${MONEY} bg-accent text-accent-ink`}>
-                {t('Deposit')}
-              </Link>
-              <Link to="/cashier?withdraw" className={`${MONEY} border border-line bg-raised`}>
-                {t('Withdraw')}
-              </Link>
-            </div>
-          )}
-        </div>
-      )}
-      <AccountGroups
-        switches={
-          <>
-            <div className="px-3">
-              <ThemeSwitch />
-            </div>
-            <LanguageSwitch />
-          </>
-        }
-      />
-    </div>
+      <div className="md:columns-2 md:gap-3 *:mb-3 *:break-inside-avoid">
+        {!isOperator && (
+          <div className="overflow-hidden rounded-md border border-line bg-panel">
+            <BalanceParts />
+            {!isDemo && (
+              <div className="grid grid-cols-2 gap-2 p-3">
+                <Link to="/cashier" className={`${MONEY} bg-accent text-accent-ink`}>
+                  {t('Deposit')}
+                </Link>
+                <Link to="/cashier?withdraw" className={`${MONEY} border border-line bg-raised`}>
+                  {t('Withdraw')}
+                </Link>
+              </div>
+            )}
+          </div>
+        )}
+        <AccountGroups
+          switches={
+            <>
+              <div className="px-3">
+                <ThemeSwitch />
+              </div>
+              <LanguageSwitch />
+            </>
+          }
+        />
+      </div>
+    </>
   )
 }

@@ -95,7 +95,7 @@ export function Shell() {
           </LoadGuard>
         </main>
       </div>
-      <footer className="bg-foot p-4 text-brand-ink max-md:pb-20 md:flex md:flex-wrap md:items-center md:justify-center md:gap-x-4">
+      <footer className="bg-foot p-4 text-brand-ink max-md:pb-20 md:flex md:flex-wrap md:items-center md:justify-center md:gap-x-3">
         <PageFoot />
         {!phone && <KeyboardButton />}
       </footer>

@@ -30,7 +30,7 @@ export function LiabilityList() {
     <ul aria-label={t('Liability by market')} className="max-h-[60dvh] overflow-y-auto">
       {rows.map(({ marketId, eventId, eventName, marketName, said, exposure }) => (
         <li key={marketId}>
-          <Link to={matchPath(eventId)} className={MENU_ENTRY}>
+          <Link to={matchPath(eventId)} className={`${MENU_ENTRY} py-1.5`}>
             <span className="min-w-0 flex-1">
               <span className="block break-words">{eventName ?? t('Match')}</span>
               <span className="block text-xs break-words text-quiet">

@@ -62,7 +62,7 @@ export function Money() {
               </>
             }
             triggerClass="-mr-1 flex items-center after:absolute after:-inset-x-1 after:-top-2 after:-bottom-3"
-            place="top-14 right-2 w-[min(92vw,22rem)]"
+            place="top-14 right-2 w-[min(92vw,26rem)]"
           >
             <Fetched fallback={<div className="skeleton m-3 h-40" />}>
               <ExposurePanel />

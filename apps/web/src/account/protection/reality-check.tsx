@@ -48,12 +48,9 @@ export function RealityCheck() {
           minutes,
         })}
       </p>
-      <dl className="flex flex-col gap-2 py-4">
+      <dl className="my-4 divide-y divide-line rounded-md border border-line bg-panel">
         {figures.map(({ name, amount }) => (
-          <div
-            key={name}
-            className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-panel p-2"
-          >
+          <div key={name} className="flex items-baseline justify-between gap-3 px-3 py-2">
             <dt className="text-xs text-quiet">{name}</dt>
             <dd className="font-bold">{exactAmount(amount)}</dd>
           </div>

@@ -21,7 +21,7 @@ export function ReportNav() {
             <NavLink
               key={to}
               to={to}
-              className="flex min-h-11 shrink-0 items-center border-b-3 border-transparent px-2 text-sm font-bold text-quiet min-[400px]:px-3 md:text-sm aria-[current=page]:border-ink aria-[current=page]:text-ink"
+              className="flex min-h-11 shrink-0 items-center border-b-3 border-transparent px-2 text-sm font-bold text-quiet min-[400px]:px-3 aria-[current=page]:border-ink aria-[current=page]:text-ink"
             >
               {t(name)}
             </NavLink>

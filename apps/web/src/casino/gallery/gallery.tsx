@@ -47,7 +47,7 @@ export function Gallery({ tab, first = Infinity }: GalleryProps) {
             placeholder={t('Find a table')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
-            className="h-11 min-w-0 flex-1 bg-transparent outline-none"
+            className="h-(--control-height) min-w-0 flex-1 bg-transparent outline-none"
           />
         </label>
       </div>

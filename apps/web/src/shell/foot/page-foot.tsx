@@ -15,7 +15,7 @@ export function PageFoot() {
   const { minAge, pages, supportHours } = face
   const hours = isHindi ? supportHours.hi : supportHours.en
   return (
-    <div className="flex flex-col items-center gap-1 text-center text-sm md:flex-row md:flex-wrap md:justify-center md:gap-x-4">
+    <div className="flex flex-col items-center gap-1 text-center text-sm md:flex-row md:flex-wrap md:justify-center md:gap-x-3">
       <nav
         aria-label={t('Help and terms')}
         className="flex flex-wrap items-center justify-center max-[419px]:grid max-[419px]:grid-cols-2"

@@ -73,7 +73,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
             value={percent}
             disabled={sent !== null}
             onChange={(event) => setPercent(Number(event.target.value))}
-            className="h-11 w-full accent-ink"
+            className="h-(--control-height) w-full accent-ink"
           />
         </label>
         <Outcomes row={row} quoted={quoted} />

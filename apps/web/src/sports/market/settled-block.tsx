@@ -10,9 +10,13 @@ export function SettledBlock({ mids }: { readonly mids: readonly MarketId[] }) {
   return (
     <Panel
       title={t('Settled')}
-      aside={t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
+      aside={
+        <span className="text-xs text-quiet">
+          {t('{count, plural, one {# question} other {# questions}}', { count: mids.length })}
+        </span>
+      }
     >
-      <ul className="xl:grid xl:grid-cols-2">
+      <ul className="-mt-px xl:grid xl:grid-cols-2">
         {mids.toReversed().map((mid) => (
           <SettledLine key={mid} mid={mid} />
         ))}

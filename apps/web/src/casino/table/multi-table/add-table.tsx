@@ -79,7 +79,7 @@ function Choose({ among, onClose }: ChooseProps) {
           placeholder={t('Find a table')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          className="h-12 min-w-0 flex-1 bg-transparent outline-none"
+          className="h-(--control-height) min-w-0 flex-1 bg-transparent outline-none"
         />
       </label>
       <ul className="flex-1 overflow-y-auto p-2" tabIndex={-1}>
