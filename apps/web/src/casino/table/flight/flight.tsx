@@ -126,15 +126,15 @@ function Curve({ state, hundredths }: CurveProps) {
           <path d={area} className="flight-area" />
           <path d={line} className="flight-line" />
         </svg>
-        <svg className="flight-head" x={across(head.x)} y={down(head.y)} viewBox="0 0 32 32">
+        <svg className="flight-head" x={across(head.x)} y={down(head.y)} width="1" height="1">
           {state === 'crashed' ? (
             <path d="M-9 0H9M0-9V9M-6-6L6 6M6-6L-6 6" className="flight-burst" />
           ) : (
-            <>
+            <g>
               <circle r="16" className="flight-glow" />
               <path d="M-15 7L-4 1-11-5zM-8 4Q0-10 14-10 12 3-2 9z" className="flight-rocket" />
               <circle cx="4" cy="-3" r="2.600" className="flight-window" />
-            </>
+            </g>
           )}
         </svg>
         <text x={across(26)} y={down(84)} className="flight-word">
