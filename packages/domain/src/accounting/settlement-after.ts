@@ -8,6 +8,11 @@ export function settlementAfter(
 ): Omit<Settlement, 'progress'> {
   if (before === null) return { version: 1, result, instead: null }
   const { version, result: instead } = before
-  const corrected = before.corrected === true || !sameResult(instead, result)
+  const corrected =
+    before.corrected === true || isOther(before.instead, instead) || isOther(instead, result)
   return { version: version + 1, result, instead, ...(corrected && { corrected }) }
 }
+
+/** Whether a result differs from the one before it: settlements of earlier releases do not state it. */
+const isOther = (before: MarketResult | null, result: MarketResult): boolean =>
+  before !== null && !sameResult(before, result)
