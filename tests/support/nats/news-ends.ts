@@ -33,7 +33,7 @@ export const startJetStream = async (): Promise<NatsServer & { close: () => Prom
 }
 
 /** A connection to the server on this port; `who` is its user and password before an `@`. */
-export async function linesAt(port: number, who = ''): Promise<NatsLines> {
+async function linesAt(port: number, who = ''): Promise<NatsLines> {
   const lines = await openNats(`nats://${who}127.0.0.1:${port}`)
   ends.push(() => lines.close())
   return lines
