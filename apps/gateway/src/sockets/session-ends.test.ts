@@ -26,7 +26,7 @@ const renewed = async (refreshToken: string, idleMs: number) => {
   return session
 }
 
-/** A session that nobody has used until 60 ms before its end. */
+/** A session without a request until 60 ms before its end. */
 async function openLeft() {
   await open()
   const begun = await api.sessions.signInDemo({ ip: '127.0.0.1' })

@@ -79,7 +79,7 @@ export class Book {
     return (this.#layQuotes ??= new Quotes('LAY'))
   }
 
-  /** What is left of them, best first; nothing is made where the maker never quoted. */
+  /** The rest of these quotes, best first; an empty list where the maker never quoted. */
   quotesLeft(taker: Side): readonly PriceSize[] {
     return (taker === 'BACK' ? this.#backQuotes : this.#layQuotes)?.left() ?? NONE
   }

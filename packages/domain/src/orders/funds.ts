@@ -51,7 +51,7 @@ export const CURRENT_FUNDS: FundsView = {
   staked: ({ state, now }, userId) => state.playing.book.at(userId, now).staked,
 }
 
-/** What is held for a user in a market now. */
+/** The sum held for a user in a market now. */
 function heldIn({ positions }: LiveMarket, userId: UserId): Paise {
   const row = positions.find(userId)
   return row === NONE ? NO_MONEY : positions.heldAt(row)

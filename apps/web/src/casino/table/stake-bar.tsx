@@ -141,11 +141,15 @@ interface ActionsProps extends StakeBarProps {
   readonly canUndo: boolean
 }
 
+/** The player's bets in this round, and in the last one before it. */
+function betsIn({ now, before }: ReturnType<typeof useMyTable>, roundId: string | null) {
+  if (now?.mid === roundId) return { now: now?.bets ?? [], last: before }
+  return { now: [], last: now?.bets ?? before }
+}
+
 function Actions({ title, slug, state, drafts, canUndo }: ActionsProps) {
   const t = useText()
-  const mine = useMyTable(slug)
-  const now = mine.now?.mid === state.roundId ? (mine.now?.bets ?? []) : []
-  const last = mine.now !== null && mine.now.mid !== state.roundId ? mine.now.bets : mine.before
+  const { now, last } = betsIn(useMyTable(slug), state.roundId)
   const played = last.filter(({ status }) => status !== 'LAPSED')
   const made = played.flatMap(({ selectionId }) => offerOf(title, state.offers, selectionId) ?? [])
   const again = repeated(played, {
