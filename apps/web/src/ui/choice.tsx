@@ -93,11 +93,11 @@ export function RadioRow<T extends string>({
       {choices.map(([value, words]) => (
         <label
           key={value}
-          className="relative grid min-h-(--control-height) cursor-pointer place-items-center border border-line bg-panel px-2 text-center text-sm font-semibold text-quiet not-first:-ml-px first:rounded-l-md last:rounded-r-md hover:bg-raised has-checked:z-1 has-checked:border-ink has-checked:font-bold has-checked:text-ink has-focus-visible:z-1 has-focus-visible:outline-2"
+          className="relative grid min-h-(--control-height) place-items-center border border-line bg-panel px-2 text-center text-sm font-semibold text-quiet not-first:-ml-px first:rounded-l-md last:rounded-r-md hover:bg-raised focus-within:z-1 has-checked:z-1 has-checked:border-ink has-checked:font-bold has-checked:text-ink"
         >
           <input
             type="radio"
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer appearance-none"
             name={name}
             checked={value === chosen}
             disabled={isOff}

@@ -1,7 +1,7 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
-import Coins from 'lucide-react/icons/coins'
+import Banknote from 'lucide-react/icons/banknote'
 import { useState, type ReactNode } from 'react'
 import { Fetched } from '../../ui/fetched.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -34,7 +34,7 @@ export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
       title={t('Nothing to cash out')}
       className="tool text-quiet opacity-50"
     >
-      <Coins size={16} aria-hidden />
+      <Banknote size={16} aria-hidden />
     </button>
   )
   return useHasEnded(mid) ? null : <CashOutButton mid={mid} size="head" idle={idle} />
@@ -128,7 +128,7 @@ function Unpriced({ size }: Pick<ValueButtonProps, 'size'>) {
   const isHead = size === 'head'
   return (
     <span aria-hidden className="flex items-center gap-x-1 font-normal">
-      <Coins size={isHead ? 14 : 12} />
+      <Banknote size={isHead ? 14 : 12} />
       {isHead && '–'}
     </span>
   )
@@ -147,7 +147,7 @@ function WordOrIcon() {
   return (
     <>
       <span className="md:@max-[16rem]:sr-only">{t('Cash out')}</span>
-      <Coins size={12} aria-hidden className="hidden md:@max-[16rem]:block" />
+      <Banknote size={12} aria-hidden className="hidden md:@max-[16rem]:block" />
     </>
   )
 }
