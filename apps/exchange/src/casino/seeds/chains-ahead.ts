@@ -4,9 +4,9 @@ import type { Logger } from '../logger.ts'
 import { Waiting } from '../waiting.ts'
 
 /** after the start of the server, which has enough to do, milliseconds */
-const FIRST_AFTER_MS = 10_000
-/** from one chain to the next: a tenth of a processor at most, milliseconds */
-const BETWEEN_MS = 2000
+const FIRST_AFTER_MS = 60_000
+/** from one chain to the next, with the start of its thread a thirtieth of a processor: a quarter of an hour for all, milliseconds */
+const BETWEEN_MS = 10_000
 
 interface AheadParts {
   readonly tables: readonly string[]
