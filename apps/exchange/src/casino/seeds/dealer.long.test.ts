@@ -143,7 +143,7 @@ test('[CG701] chains are made ahead one by one, once each, and who wakes first h
     'war 1',
     'war 2',
   ])
-  expect(waits).toEqual([10_000, 2000, 2000])
+  expect(waits).toEqual([60_000, 10_000, 10_000])
 })
 
 test('[CG69] when a chain comes to its end the next one has been published, and goes on', async () => {
