@@ -18,7 +18,7 @@ import { chipTone, stackShadow } from '../drawings/chip-stack.ts'
 import type { StyleProperties } from '../../ui/style-properties.ts'
 import { inOwnTask } from '../../ui/turns/in-own-task.ts'
 import { useBlink } from '../../ui/use-blink.ts'
-import { decimalText, shortAmount, signedPlain } from '../../ui/amounts.ts'
+import { decimalText, shortAmount, signedAmount, signedShort } from '../../ui/amounts.ts'
 
 interface CellProps {
   readonly slug: string
@@ -115,7 +115,9 @@ const Cell = memo((props: ShownCell) => {
         <Chips {...props} />
       </span>
       {props.outcome !== undefined && (
-        <small title={t('Profit or loss if this wins')}>{signedPlain(props.outcome)}</small>
+        <small title={`${t('Profit or loss if this wins')}: ${signedAmount(props.outcome)}`}>
+          {signedShort(props.outcome)}
+        </small>
       )}
     </button>
   )
