@@ -4,6 +4,7 @@ import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from
 import type { Position, StakedChange } from '../risk/exposure.ts'
 import { alongBands, isFlat, type Payoff } from '../market/payoff.ts'
 import { hedged, shareOf, swingsTo } from './hedged-shape.ts'
+import { movesOnLines } from './line-moves.ts'
 import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
@@ -46,8 +47,8 @@ export type Planned =
  * D and at the ends of levels, so the best X is one of them.
  *
  * With one winner and one deep level a side X is the result of one of the runners alone, the best of them. With any
- * number of winners (`winners` 0) every runner is separate and X is zero, and so it is on lines. For other markets of
- * a number see `legsByNumber`.
+ * number of winners (`winners` 0) every runner is separate and X is zero. On lines see `movesOnLines`, for other markets
+ * of a number `legsByNumber`.
  * A part of a position is planned as a position of that part's size [CO3].
  *
  * Stakes are whole paise, a back rounded up and a lay down, so that rounding costs less than a paisa a leg; in a
@@ -83,9 +84,12 @@ function legsFor(
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
   switch (payoff.kind) {
-    case 'winners':
     case 'lines':
-    // each line by itself: once its runner's two results are alike, a half of them is as good as certain [HC5]
+      // each line by itself: once its two results are alike, a half of them is as good as certain [HC5]
+      return movesOnLines(swingsTo(share, payoff)[0], payoff.edges, offers).flatMap(
+        (move, runner) => legTo(move, runner, offers[runner] ?? NOTHING),
+      )
+    case 'winners':
     case 'each-way':
       // each runner by itself: once its win part is even, a place is worth a fraction of the same [EW6]
       return evenLegs(...swingsTo(share, payoff), offers)
