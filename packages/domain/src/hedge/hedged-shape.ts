@@ -65,6 +65,6 @@ export function swingsTo(
     case 'lines':
       return [swingsOnLines(more, payoff.edges), 0]
     case 'each-way':
-      return [winSwings(more, payoff.divisor), 0]
+      return [winSwings(more, payoff.divisor), 1]
   }
 }

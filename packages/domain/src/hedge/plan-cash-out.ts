@@ -48,7 +48,7 @@ export type Planned =
  *
  * With one winner and one deep level a side X is the result of one of the runners alone, the best of them. With any
  * number of winners (`winners` 0) every runner is separate and X is zero. On lines see `movesOnLines`, for other markets
- * of a number `legsByNumber`.
+ * of a number `legsByNumber`, each way `eachWayLegs`.
  * A part of a position is planned as a position of that part's size [CO3].
  *
  * Stakes are whole paise, a back rounded up and a lay down, so that rounding costs less than a paisa a leg; in a
@@ -90,9 +90,9 @@ function legsFor(
         (move, runner) => legTo(move, runner, offers[runner] ?? NOTHING),
       )
     case 'winners':
-    case 'each-way':
-      // each runner by itself: once its win part is even, a place is worth a fraction of the same [EW6]
       return evenLegs(...swingsTo(share, payoff), offers)
+    case 'each-way':
+      return eachWayLegs(share, payoff, offers)
     case 'bands':
     case 'meter':
       return withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
@@ -198,13 +198,34 @@ function endsLeg(
 }
 
 /** The bets that bring every runner to the best X, or as near to it as there is something on offer. */
-function evenLegs(
+const evenLegs = (
   more: readonly number[],
   winners: number,
   offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] => legsTo(bestTarget(more, winners, offers), more, offers)
+
+const legsTo = (
+  target: number,
+  more: readonly number[],
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] =>
+  more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
+
+/**
+ * The bets that bring every runner's win part to one result, once which a place adds a fraction of the same [EW9]:
+ * nothing, or that of one of them, by which of these is certain to bring the most.
+ */
+function eachWayLegs(
+  share: Shape,
+  payoff: Extract<Payoff, { kind: 'each-way' }>,
+  offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
-  const target = bestTarget(more, winners, offers)
-  return more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
+  const [more] = swingsTo(share, payoff)
+  const [first = [], ...others] = [...new Set([0, ...more])].map((target) =>
+    legsTo(target, more, offers),
+  )
+  const worth = (legs: readonly HedgeLeg[]): Paise => valueWith(share, legs, payoff)
+  return others.reduce((best, next) => (worth(next) > worth(best) ? next : best), first)
 }
 
 /** The X of most value. */
