@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { KINDS, traitsOf } from '@crease/domain/market/kinds.ts'
-import { lineName } from '@crease/domain/market/lines.ts'
-import { eachWayOf, type MarketDefinition, type Runner } from '@crease/domain/market/market.ts'
+import { eachWayOf, hasLost, type MarketDefinition } from '@crease/domain/market/market.ts'
 import type { Reply } from '@crease/domain/records/command.ts'
 import { ALICE, BOB, EVENT, MARKET, marketOf, World } from '@crease/domain/testing/world.ts'
-import { runnerId, type UserId } from '@crease/domain/units/ids.ts'
+import { runnerId, type RunnerId, type UserId } from '@crease/domain/units/ids.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { HIGHEST_ODDS, LOWEST_ODDS, odds, type Odds } from '@crease/domain/units/odds.ts'
 import { PLAIN_TERMS } from '@crease/domain/bet/order-terms.ts'
@@ -16,94 +15,6 @@ import type { MarketHead } from '../sports/state/match/match-view.ts'
 import { knownPosition, useMyPositions } from '../sports/state/orders/my-positions.ts'
 import { typedText } from '../ui/amounts.ts'
 import { aSelection } from './a-selection.ts'
-
-const named = (name: string, sort: number): Runner => ({ runnerId: runnerId(name), name, sort })
-const runners = (...names: readonly string[]): MarketDefinition['runners'] => names.map(named)
-const FIVE = runners('a', 'b', 'c', 'd', 'e')
-const lines = (...from: readonly number[]): MarketDefinition['runners'] =>
-  from.map((at, sort) => ({
-    runnerId: runnerId(String(at)),
-    name: String(at),
-    sort,
-    band: { from: at, below: null },
-  }))
-const bands = (...from: readonly number[]): MarketDefinition['runners'] =>
-  from.map((at, sort) => ({
-    runnerId: runnerId(`${at}+10`),
-    name: `${at}+10`,
-    sort,
-    band: { from: at, below: at + 10 },
-  }))
-
-const onLines = (of: 'margin' | 'total', ...quarters: readonly number[]): readonly Runner[] =>
-  quarters
-    .flatMap((line) => [
-      { wins: 'above', quarters: line } as const,
-      { wins: 'below', quarters: line } as const,
-    ])
-    .map((line, sort) => ({ ...named(lineName(line, of), sort), line }))
-
-/** Every kind of market, as feeds name them. */
-export const MARKETS = {
-  match: { kind: 'match', runners: runners('a', 'b', 'c') },
-  'on the classic ladder': { kind: 'match', ladder: 'CLASSIC', runners: runners('a', 'b') },
-  'with starting prices': { kind: 'match', startingPrices: 'on', runners: FIVE },
-  'two places': { kind: 'match', winners: 2, runners: FIVE },
-  'three places': { kind: 'match', winners: 3, runners: FIVE },
-  'any number wins': { kind: 'match', winners: 0, runners: FIVE },
-  'correct score': { kind: 'match', runners: runners('0 - 0', '1 - 0', '0 - 1', 'Other') },
-  bookmaker: { kind: 'bookmaker', ladder: 'PERCENT', runners: runners('a', 'b') },
-  tied: { kind: 'tied', ladder: 'PERCENT', runners: runners('yes', 'no') },
-  'yes or no': { kind: 'yes-no', winners: 0, runners: runners('yes') },
-  'odd or even': { kind: 'odd-even', runners: runners('odd', 'even') },
-  'cricket casino': { kind: 'cricket-casino', runners: runners('0', '1', '2', '3', '4') },
-  session: {
-    kind: 'session',
-    ladder: 'PERCENT',
-    winners: 0,
-    payoff: { kind: 'bands' },
-    runners: lines(40, 45, 46),
-  },
-  line: {
-    kind: 'line',
-    ladder: 'PERCENT',
-    winners: 0,
-    payoff: { kind: 'bands' },
-    runners: lines(40, 45, 46),
-  },
-  khado: {
-    kind: 'khado',
-    ladder: 'PERCENT',
-    winners: 0,
-    payoff: { kind: 'bands' },
-    runners: bands(40, 45, 60),
-  },
-  handicap: {
-    kind: 'handicap',
-    winners: 0,
-    payoff: { kind: 'lines', of: 'margin' },
-    runners: onLines('margin', -1, 0, 2, 3),
-  },
-  total: {
-    kind: 'total',
-    winners: 0,
-    payoff: { kind: 'lines', of: 'total' },
-    runners: onLines('total', 8, 9, 10),
-  },
-  'each-way': {
-    kind: 'each-way',
-    winners: 2,
-    placeDivisor: 5,
-    runners: runners('a', 'b', 'c', 'd'),
-  },
-  meter: {
-    kind: 'meter',
-    ladder: 'LINE',
-    winners: 0,
-    payoff: { kind: 'meter', cap: 200 },
-    runners: runners('runs'),
-  },
-} as const satisfies Readonly<Record<string, Partial<MarketDefinition>>>
 
 export interface Asked {
   readonly side: 'BACK' | 'LAY'
@@ -117,10 +28,13 @@ export interface Asked {
   readonly sizedBy: SizedBy
 }
 
+/** A part of the way through a list: a double is nearly nothing in most runs. */
+export const part = fc.nat(999).map((thousandths) => thousandths / 1_000)
+
 export const asked: fc.Arbitrary<Asked> = fc.record({
   side: fc.constantFrom('BACK', 'LAY'),
-  runner: fc.double({ min: 0, max: 0.999, noNaN: true }),
-  price: fc.double({ min: 0, max: 1, noNaN: true }),
+  runner: part,
+  price: part,
   stake: fc.integer({ min: 1, max: 500_00 }).map(paise),
   onClose: fc.boolean(),
   sizedBy: fc.constantFrom('STAKE', 'STAKE', 'PAYOUT', 'BACKERS_PROFIT'),
@@ -142,8 +56,8 @@ export class Ground {
     return odds(101 + Math.round(price * price * 1500))
   }
 
-  runnerAt(part: number) {
-    const runner = this.#definition.runners[Math.floor(part * this.#definition.runners.length)]
+  runnerAt(way: number) {
+    const runner = this.#definition.runners[Math.floor(way * this.#definition.runners.length)]
     if (runner === undefined) throw new Error('a part of one')
     return runner.runnerId
   }
@@ -187,6 +101,10 @@ export class Ground {
   /** The header of the market, as the gateway tells it: a row per runner, or one of a question with lines. */
   head(): MarketHead {
     const { kind, payoff, winners, maxPayout = null, ladder, runners: of } = this.#definition
+    const { latecomers = [], runners: now } = this.definition
+    const removed = this.removed()
+    // each way one that has lost may be placed
+    const lost = now.filter((runner) => hasLost(runner) && this.#definition.kind !== 'each-way')
     const eachWay = eachWayOf(this.#definition)
     const isOneRow = traitsOf(kind).scale === 'line'
     return {
@@ -206,9 +124,20 @@ export class Ground {
       betDelayMs: 0,
       sids: isOneRow ? [runnerId('question')] : of.map((runner) => runner.runnerId),
       levels: { back: 3, lay: 3 },
-      out: [],
-      running: of.length,
+      out: [...removed, ...lost.map((runner) => runner.runnerId)],
+      running: of.length - removed.length + latecomers.length,
+      late: latecomers.length,
     }
+  }
+
+  /** The market as it is now, with its late runners and those that have lost. */
+  get definition(): MarketDefinition {
+    return this.world.engine.view(MARKET)?.definition ?? this.#definition
+  }
+
+  removed(): readonly RunnerId[] {
+    const { runners = [] } = this.world.engine.view(MARKET) ?? {}
+    return runners.flatMap(({ runnerId: id, status }) => (status === 'REMOVED' ? [id] : []))
   }
 
   /** The position of the first player, as the gateway tells it: of a number's bands those with anything on them. */

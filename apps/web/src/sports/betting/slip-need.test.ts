@@ -12,7 +12,8 @@ stubStorage()
 const { mostStake } = await import('./most-stake.ts')
 const { needOfOrder } = await import('./order-form.ts')
 const { tiedUpIn } = await import('./tied-up.ts')
-const { asked, Ground, MARKETS } = await import('../../testing/slip-ground.ts')
+const { MARKETS } = await import('../../testing/every-market.ts')
+const { asked, Ground } = await import('../../testing/slip-ground.ts')
 
 /** What may bound the first player beside the funds. */
 const bounds = fc.record({
@@ -81,7 +82,8 @@ test.each(kinds)(
       const need = needOfOrder(form, facts)
       const [held, waited] = [ground.held(), ground.unmatched()]
       const reply = ground.place(ALICE, wanted)
-      expect(reply.kind).toBe(wanted.stake > most ? 'refused' : 'placed')
+      // a target may be too small for a paisa of stake
+      expect(reply.kind).toBe(need === null || wanted.stake > most ? 'refused' : 'placed')
       const [rise, waits] = [ground.held() - held, ground.unmatched() - waited]
       const took = tookBy(reply, { rise, waits })
       if (took === null) return
