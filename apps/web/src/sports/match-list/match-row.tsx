@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
+import { isEnded } from '../market/status-word.ts'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import {
@@ -213,19 +214,21 @@ function PairVeil({ word }: { readonly word: string }) {
   const t = useText()
   if (word === 'ACTIVE') return null
   return (
-    <span className={clsx(VEIL, 'inset-0 text-center leading-tight')}>{lockText(t, word)}</span>
+    <span className={clsx(VEIL, 'striped inset-0 text-center leading-tight')}>
+      {lockText(t, word)}
+    </span>
   )
 }
 
 const VEIL =
-  'absolute z-20 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase striped pointer-events-none'
+  'absolute z-20 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase pointer-events-none'
 
 function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
   const t = useText()
   const word = lockWord(match)
   if (word === null) return null
   return (
-    <span className={clsx(VEIL, className)}>
+    <span className={clsx(VEIL, word !== 'SETTLED' && !isEnded(word) && 'striped', className)}>
       <span className="flex items-center gap-2">
         <Lock size={14} aria-hidden /> {lockText(t, word)}
       </span>
