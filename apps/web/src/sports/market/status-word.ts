@@ -21,9 +21,6 @@ export function overlayWord(
 /** The words of a runner by itself: the others of its market may say another one. */
 const OWN_WORD = /^(?:REMOVED|WIN|LOS|VOID|TIED|HALF|DEAD)/
 
-/** Whether no bets come any more, and only a result. */
-export const isEnded = (word: string): boolean => word === 'CLOSED' || word === 'SETTLING'
-
 /** Whether the word over a row is that of its whole market, which says it once; a settled one has its results. */
 export const isOfMarket = (marketStatus: MarketStatus, word: string): boolean =>
   word === marketStatus || (marketStatus === 'SUSPENDED' && !OWN_WORD.test(word))
