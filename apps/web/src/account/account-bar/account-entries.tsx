@@ -144,7 +144,7 @@ export function AccountSide() {
   return (
     <nav
       aria-label={t('Account')}
-      className="overflow-hidden rounded-md border border-line bg-side text-sm"
+      className="overflow-hidden rounded-md border border-line bg-side text-sm [&_:is(a,button)]:min-h-(--control-height) [&_:is(a,button)]:rounded-none"
     >
       <OperatorEntry />
       {useGroups().map(({ name, entries }) => (
