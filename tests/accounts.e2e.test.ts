@@ -145,24 +145,6 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await shoot('statement-none')
   })
 
-  test('[UI1461] [UI1462] beside a page is the menu of the account; every select has the drawn arrow', async () => {
-    await page.goto('/accounts')
-    const menu = page.getByRole('complementary', { name: 'Account' }).getByRole('navigation')
-    await openFilter(page)
-    const [here, groups] = size === 'phone' ? [[], 0] : [['Account Statement'], 4]
-    await expect.poll(() => menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(here)
-    expect(await menu.getByRole('region').count()).toBe(groups)
-    const arrow = () =>
-      page.getByLabel('Report type').evaluate((select) => {
-        const { appearance, backgroundImage } = getComputedStyle(select)
-        return [appearance, backgroundImage.match(/linear-gradient/g)?.length]
-      })
-    for (const forcedColors of ['active', 'none'] as const) {
-      await page.emulateMedia({ forcedColors })
-      expect(await arrow()).toEqual(['none', 2])
-    }
-  })
-
   test('[UI7] [UI147] an end before the start is refused in words, and nothing is asked', async () => {
     await page.goto('/accounts')
     await openFilter(page)
