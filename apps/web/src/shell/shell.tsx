@@ -68,7 +68,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      {phone && !DENSE.test(pathname) && (
+      {phone && !OF_ACCOUNT.test(pathname) && !DENSE.test(pathname) && (
         <Fetched fallback={<div className="h-[69px]" />}>
           <Areas />
         </Fetched>
@@ -116,8 +116,8 @@ export function Shell() {
 /** Pages of the account with its menu beside them from tablets on [UI1461]. */
 const OF_ACCOUNT = /^\/(accounts|cashier|currentb|history|profit|casino|setmodal|safety|devices)$/
 
-/** Pages whose content begins in the first screen of a phone, without areas and news over it: matches, tables, the account. */
-const DENSE = new RegExp(`^/(details|account)$|^/casino/table|${OF_ACCOUNT.source}`)
+/** Further ones whose content begins in the first screen of a phone, without areas and news over it. */
+const DENSE = /^\/(details|account)$|^\/casino\/table/
 
 /** Beside the page: the sports, or the account's menu. */
 function Side({ pathname }: { readonly pathname: string }) {
@@ -127,17 +127,8 @@ function Side({ pathname }: { readonly pathname: string }) {
   const isAccount = OF_ACCOUNT.test(pathname)
   if (isAccount ? phone : !wide) return null
   return (
-    <aside
-      aria-label={isAccount ? t('Account') : t('Sports')}
-      className="fade-foot sticky top-[calc(var(--header-height)+0.5rem)] max-h-[calc(100dvh-var(--header-height)-1rem)] w-44 shrink-0 overflow-y-auto 2xl:w-[220px]"
-    >
-      {isAccount ? (
-        <Fetched>
-          <AccountSide />
-        </Fetched>
-      ) : (
-        <Sidebar />
-      )}
+    <aside aria-label={isAccount ? t('Account') : t('Sports')} className="side fade-foot">
+      <Fetched>{isAccount ? <AccountSide /> : <Sidebar />}</Fetched>
     </aside>
   )
 }

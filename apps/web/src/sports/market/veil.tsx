@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useText } from '../../i18n/text.ts'
-import { OVER } from '../state/match/match-view.ts'
+import { isOver } from '../state/match/match-view.ts'
 import { statusText } from './status-word.ts'
 
 /** The cells behind a veil, so that its word can be read over them. */
@@ -23,7 +23,7 @@ export function Veil({ word, of }: VeilProps) {
       data-veil={of}
       className={clsx(
         'absolute inset-0 grid place-items-center rounded-sm px-1 text-center text-xs leading-tight',
-        OVER.has(word)
+        isOver(word)
           ? 'bg-raised text-quiet'
           : 'striped bg-(--veil-color) font-bold text-veil-ink uppercase md:text-sm md:tracking-wide',
       )}

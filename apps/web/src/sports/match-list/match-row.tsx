@@ -5,7 +5,7 @@ import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
-import { OVER } from '../state/match/match-view.ts'
+import { isOver } from '../state/match/match-view.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
@@ -228,7 +228,7 @@ function LockVeil({ match, className }: { readonly match: Match; readonly classN
   const word = lockWord(match)
   if (word === null) return null
   return (
-    <span className={clsx(VEIL, !OVER.has(word) && 'striped', className)}>
+    <span className={clsx(VEIL, !isOver(word) && 'striped', className)}>
       <span className="flex items-center gap-2">
         <Lock size={14} aria-hidden /> {lockText(t, word)}
       </span>

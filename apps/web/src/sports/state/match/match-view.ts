@@ -223,8 +223,8 @@ function wholeParts(
 }
 
 export const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
-/** The words of a market that takes no bets any more [UI1460]. */
-export const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLING', ...ENDED])
+/** Whether a market of this word takes no bets any more [UI1460]. */
+export const isOver = (word: string): boolean => /^(CLOSED|SETTL|VOIDED)/.test(word)
 
 function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
   return { mid, mname, gtype, family: family ?? null, ended: ENDED.has(status) }
