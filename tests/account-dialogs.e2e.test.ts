@@ -2,7 +2,14 @@ import { perFile } from '@crease/ledger/testing/per-test.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bettor } from './support/bettor.ts'
-import { openBrowser, visit, WIDTHS, type Visit, openAccount } from './support/browser/browser.ts'
+import {
+  openBrowser,
+  visit,
+  WIDTHS,
+  type Visit,
+  openAccount,
+  openFilter,
+} from './support/browser/browser.ts'
 import { cricketMatches, demoPlayer } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
@@ -57,6 +64,24 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect((box?.y ?? 600) + (box?.height ?? 0)).toBeLessThanOrEqual(600)
     await page.keyboard.press('Escape')
     await page.setViewportSize(before)
+  })
+
+  test('[UI1461] [UI1462] beside a page is the menu of the account; every select has the drawn arrow', async () => {
+    await page.goto('/accounts')
+    const menu = page.getByRole('complementary', { name: 'Account' }).getByRole('navigation')
+    await openFilter(page)
+    const [here, groups] = size === 'phone' ? [[], 0] : [['Account Statement'], 4]
+    await expect.poll(() => menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(here)
+    expect(await menu.getByRole('region').count()).toBe(groups)
+    const arrow = () =>
+      page.getByLabel('Report type').evaluate((select) => {
+        const { appearance, backgroundImage } = getComputedStyle(select)
+        return [appearance, backgroundImage.match(/linear-gradient/g)?.length]
+      })
+    for (const forcedColors of ['active', 'none'] as const) {
+      await page.emulateMedia({ forcedColors })
+      expect(await arrow()).toEqual(['none', 2])
+    }
   })
 
   test('[UI1235] the account of a phone is a page: the balance, four groups, and sign out last', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { widthBeyond } from '../support/browser/browser.ts'
 import { overlapping } from '../support/browser/overlapping.ts'
 import { wrongWords } from '../support/browser/wrong-words.ts'
 import type { HeldNews } from './held-news.ts'
@@ -101,11 +102,17 @@ async function opens(looker: LookerAtViews, { view, side }: Opening): Promise<bo
   return false
 }
 
-/** Faults of the words in this window. */
+/** Faults of the words in this window, and a page that is wider than it. */
 export const faultsAt = async (page: Page): Promise<readonly string[]> => [
   ...(await wrongWords(page)),
   ...(await overlapping(page)),
+  ...(await tooWide(page)),
 ]
+
+async function tooWide(page: Page): Promise<readonly string[]> {
+  const beyond = await widthBeyond(page)
+  return beyond > 0 ? [`the page is ${beyond} pixels too wide`] : []
+}
 
 /**
  * Faults in this window; of a page that is longer than it, in a window as long. A table is seen in both: its cloth is as

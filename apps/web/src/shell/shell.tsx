@@ -45,6 +45,10 @@ const WelcomeBanner = lazy(
   async () => (await import('./welcome-banner/welcome-banner.tsx')).WelcomeBanner,
 )
 
+const AccountSide = lazy(
+  async () => (await import('../account/account-bar/account-entries.tsx')).AccountSide,
+)
+
 /** Few players are away */
 const AwayBanner = lazy(
   async () => (await import('../account/protection/away-banner.tsx')).AwayBanner,
@@ -54,7 +58,6 @@ const AwayBanner = lazy(
 export function Shell() {
   const t = useText()
   const phone = useMedia(PHONE)
-  const wide = useMedia(WIDE)
   const showbaner = useAuth((auth) => auth.showbaner)
   const isDemo = useAuth((auth) => auth.isDemo)
   const isAway = useProtection(({ told }) => told?.pause != null)
@@ -65,21 +68,14 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      {phone && !DENSE.test(pathname) && (
+      {phone && !OF_ACCOUNT.test(pathname) && !DENSE.test(pathname) && (
         <Fetched fallback={<div className="h-[69px]" />}>
           <Areas />
         </Fetched>
       )}
       {/* as high as the window, so that the foot is not in sight until the page is there [UI287] */}
       <div className="mx-auto flex min-h-dvh w-full max-w-[1600px] flex-1 items-start gap-3 p-2 pt-1 md:p-4 xl:max-2xl:px-2">
-        {wide && (
-          <aside
-            aria-label={t('Sports')}
-            className="fade-foot sticky top-[calc(var(--header-height)+0.5rem)] max-h-[calc(100dvh-var(--header-height)-1rem)] w-44 shrink-0 overflow-y-auto 2xl:w-[220px]"
-          >
-            <Sidebar />
-          </aside>
-        )}
+        <Side pathname={pathname} />
         <main id={PAGE} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {isAway && (
             <Fetched>
@@ -117,9 +113,25 @@ export function Shell() {
   )
 }
 
-/** Pages whose content begins in the first screen of a phone, without areas and news over it: matches, tables, the account. */
-const DENSE =
-  /^\/(details|accounts?|cashier|currentb|history|profit|casino|setmodal|safety|devices)$|^\/casino\/table/
+/** Pages of the account with its menu beside them from tablets on [UI1461]. */
+const OF_ACCOUNT = /^\/(accounts|cashier|currentb|history|profit|casino|setmodal|safety|devices)$/
+
+/** Further ones whose content begins in the first screen of a phone, without areas and news over it. */
+const DENSE = /^\/(details|account)$|^\/casino\/table/
+
+/** Beside the page: the sports, or the account's menu. */
+function Side({ pathname }: { readonly pathname: string }) {
+  const t = useText()
+  const phone = useMedia(PHONE)
+  const wide = useMedia(WIDE)
+  const isAccount = OF_ACCOUNT.test(pathname)
+  if (isAccount ? phone : !wide) return null
+  return (
+    <aside aria-label={isAccount ? t('Account') : t('Sports')} className="side fade-foot">
+      <Fetched>{isAccount ? <AccountSide /> : <Sidebar />}</Fetched>
+    </aside>
+  )
+}
 
 /** Casino tables and games: their stake takes the place of the bottom navigation [UI1301]. */
 const TABLES = '/casino/table'

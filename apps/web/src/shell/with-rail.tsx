@@ -13,19 +13,10 @@ export function WithRail({ rail, children }: WithRailProps) {
   const wide = useMedia(WIDE)
   return (
     // the same shape at every width: what is on the page outlives a turn of the device
-    <div
-      className={
-        wide
-          ? 'grid grid-cols-[minmax(0,1fr)_300px] items-start gap-3 2xl:grid-cols-[minmax(0,1fr)_340px]'
-          : undefined
-      }
-    >
+    <div className="with-rail">
       <div className="min-w-0">{children}</div>
       {wide && (
-        <aside
-          aria-label={t('Bets')}
-          className="sticky top-[calc(var(--header-height)+0.5rem)] flex h-[calc(100dvh-var(--header-height)-1rem)] flex-col gap-2 overflow-y-auto *:not-last:shrink-0"
-        >
+        <aside aria-label={t('Bets')} className="side rail">
           {rail}
         </aside>
       )}

@@ -15,7 +15,7 @@ import Stamp from 'lucide-react/icons/stamp'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import {
   openPreferences,
@@ -73,6 +73,8 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
     ],
   },
 ]
+
+const PAGE_ENTRY = `${MENU_ENTRY} aria-[current=page]:bg-raised aria-[current=page]:shadow-[inset_3px_0_var(--text-color)]`
 
 /** The groups of this account: an operator's has neither money nor bets. */
 function useGroups(): typeof GROUPS {
@@ -136,6 +138,29 @@ export function AccountGroups({ switches }: AccountEntriesProps) {
   )
 }
 
+/** The groups beside a page of the account, the entry of the page marked [UI1461]. */
+export function AccountSide() {
+  const t = useText()
+  return (
+    <nav
+      aria-label={t('Account')}
+      className="overflow-hidden rounded-md border border-line bg-side text-sm [&_:is(a,button)]:min-h-(--control-height) [&_:is(a,button)]:rounded-none"
+    >
+      <OperatorEntry />
+      {useGroups().map(({ name, entries }) => (
+        <section key={name} aria-label={t(name)}>
+          <h2 className="flex min-h-8 items-center border-y border-line bg-raised px-3 text-xs font-bold text-quiet">
+            {t(name)}
+          </h2>
+          {entries.map((entry) => (
+            <EntryOf key={entry.name} entry={entry} />
+          ))}
+        </section>
+      ))}
+    </nav>
+  )
+}
+
 function EntryOf({ entry }: { readonly entry: Entry }) {
   const t = useText()
   const { name, Icon } = entry
@@ -145,9 +170,9 @@ function EntryOf({ entry }: { readonly entry: Entry }) {
     </>
   )
   return 'to' in entry ? (
-    <Link to={entry.to} className={MENU_ENTRY}>
+    <NavLink to={entry.to} end className={PAGE_ENTRY}>
       {words}
-    </Link>
+    </NavLink>
   ) : (
     <button type="button" onClick={entry.open} className={MENU_ENTRY}>
       {words}

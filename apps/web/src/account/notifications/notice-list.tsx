@@ -1,4 +1,5 @@
 import type { AccountNoticeKind } from '@crease/contract/accounts/account-notices.ts'
+import type { EventId } from '@crease/domain/units/ids.ts'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
@@ -25,8 +26,13 @@ export function NoticeList() {
   return (
     <>
       <ul aria-label={t('Notifications')} className="max-h-[60dvh] overflow-y-auto" tabIndex={0}>
-        {lines.map((row) => (
-          <NoticeLine key={row.line} row={row} isNew={row.number > seen} />
+        {lines.map((row, at) => (
+          <NoticeLine
+            key={row.line}
+            row={row}
+            isNew={row.number > seen}
+            isSameMatch={matchOf(row) !== null && matchOf(row) === matchOf(lines[at - 1])}
+          />
         ))}
         {next !== null && (
           <li>
@@ -67,9 +73,22 @@ function placeOf(row: NoticeRow): string {
   return matchPath(row.kind === 'bet' ? row.bet.eventId : row.eventId)
 }
 
-function NoticeLine({ row, isNew }: { readonly row: NoticeRow; readonly isNew: boolean }) {
+/** The match of a line; null: it is of the account. */
+function matchOf(row: NoticeRow | undefined): EventId | null {
+  if (row === undefined || row.kind === 'payment' || row.kind === 'account') return null
+  return row.kind === 'bet' ? row.bet.eventId : row.eventId
+}
+
+interface NoticeLineProps {
+  readonly row: NoticeRow
+  readonly isNew: boolean
+  /** the line over it has the same match, and its name in sight */
+  readonly isSameMatch: boolean
+}
+
+function NoticeLine({ row, isNew, isSameMatch }: NoticeLineProps) {
   const t = useText()
-  const { title, text, tone } = noticeWords(t, row, useOddsFormat())
+  const { title, text, match, tone } = noticeWords(t, row, useOddsFormat())
   return (
     <li
       className={clsx(
@@ -78,6 +97,11 @@ function NoticeLine({ row, isNew }: { readonly row: NoticeRow; readonly isNew: b
       )}
     >
       <Link to={placeOf(row)} className="block px-3 py-2 hover:bg-raised">
+        {match !== null && (
+          <span className={isSameMatch ? 'sr-only' : 'block pb-1 text-xs font-semibold text-quiet'}>
+            {match}
+          </span>
+        )}
         <span className="flex justify-between gap-2">
           <b className={TONES[tone]}>{title}</b>
           <time dateTime={row.at} className="shrink-0 text-xs text-quiet">

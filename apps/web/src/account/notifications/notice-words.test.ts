@@ -10,7 +10,8 @@ const bet = (more: Parameters<typeof wireBet>[0]) => ({ bet: wireBet(more) })
 test('[BS147] [UI553] a line says what happened to its bet last, and why', () => {
   expect(noticeWords(say, betNotice(), 'decimal')).toEqual({
     title: 'Unmatched, waiting at 1.85',
-    text: 'Back Kites 500 at 1.85, Kites v Lions',
+    text: 'Back Kites, 500 at 1.85',
+    match: 'Kites v Lions',
     tone: 'plain',
   })
   const part = { matched: 200, averageOdd: 1.9 }
@@ -20,10 +21,14 @@ test('[BS147] [UI553] a line says what happened to its bet last, and why', () =>
   const reduced = betNotice({ movedFrom: 1.9, ...bet({ cancelled: 200, remaining: 300 }) })
   expect(noticeWords(say, reduced, 'decimal')).toMatchObject({
     title: 'Reduced to 300',
-    text: 'Back Kites 300 at 1.85, Kites v Lions',
+    text: 'Back Kites, 300 at 1.85',
   })
   expect(title(bet({ ...part, remaining: 300 }))).toBe('Matched 200 of 500')
   expect(title(bet({ matched: 500, averageOdd: 2.22, remaining: 0 }))).toBe('Matched 500 at 2.22')
+  // figures of the title are not repeated, and neither is the name of the match
+  expect(
+    noticeWords(say, betNotice(bet({ matched: 500, averageOdd: 1.85, remaining: 0 })), 'decimal'),
+  ).toMatchObject({ title: 'Matched 500 at 1.85', text: 'Back Kites' })
   expect(title(bet({ ...part, remaining: 0, lapsed: 300, lapseReason: 'MKT_SUSPENDED' }))).toBe(
     'Matched 200 at 1.90, the rest lapsed: market suspended',
   )

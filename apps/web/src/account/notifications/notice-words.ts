@@ -20,6 +20,8 @@ import { momentText } from '../../i18n/moment-text.ts'
 interface NoticeWords {
   readonly title: string
   readonly text: string
+  /** the name of its match; null: it belongs to none */
+  readonly match: string | null
   readonly tone: 'gain' | 'loss' | 'plain'
 }
 
@@ -30,19 +32,29 @@ export function noticeWords(t: Say, row: NoticeRow, format: OddsFormat): NoticeW
   if (row.kind === 'bet') return betWords(t, row, format)
   if (row.kind === 'account') return accountWords(t, row)
   if (row.kind === 'payment') return paymentWords(t, row.payment)
-  const text = `${marketText(row)}, ${row.eventName}`
-  if (row.amount === null) return { title: t('Not cashed out'), text, tone: 'loss' }
+  const on = { text: marketText(row), match: row.eventName }
+  if (row.amount === null) return { title: t('Not cashed out'), ...on, tone: 'loss' }
   return {
     title: t('Cashed out: {amount}', { amount: signedAmount(row.amount) }),
-    text,
+    ...on,
     tone: row.amount >= 0 ? 'gain' : 'loss',
   }
 }
 
 type AccountNotice = Extract<NoticeRow, { readonly kind: 'account' }>
 
-const plain = (title: string, text: string): NoticeWords => ({ title, text, tone: 'plain' })
-const loss = (title: string, text: string): NoticeWords => ({ title, text, tone: 'loss' })
+const plain = (title: string, text: string): NoticeWords => ({
+  title,
+  text,
+  match: null,
+  tone: 'plain',
+})
+const loss = (title: string, text: string): NoticeWords => ({
+  title,
+  text,
+  match: null,
+  tone: 'loss',
+})
 
 /** Notices of the account itself [UI635], those for operators alone last. */
 function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWords {
@@ -82,29 +94,42 @@ function accountWords(t: Say, { what, count, since }: AccountNotice): NoticeWord
 function paymentWords(t: Say, { direction, amount, state, reason }: Payment): NoticeWords {
   const title = direction === 'deposit' ? t('Deposit') : t('Withdrawal')
   const shown = plainAmount(amount)
-  if (state === 'paid') return { title, text: t('{amount} paid', { amount: shown }), tone: 'gain' }
+  if (state === 'paid')
+    return { ...plain(title, t('{amount} paid', { amount: shown })), tone: 'gain' }
   if (state === 'refused') {
     const text = t('{amount} refused: {reason}', { amount: shown, reason: reason ?? '' })
-    return { title, text, tone: 'loss' }
+    return loss(title, text)
   }
   const text =
     state === 'withdrawn'
       ? t('{amount} cancelled', { amount: shown })
       : t('{amount} approved', { amount: shown })
-  return { title, text, tone: 'plain' }
+  return plain(title, text)
 }
 
 function betWords(t: Say, row: BetNotice, format: OddsFormat): NoticeWords {
   const { bet } = row
   const stake = bet.remaining > 0 ? paise(bet.stake - bet.cancelled) : bet.stake
   const figures = askedFigures(t, bet, { amount: stake, format })
-  const text = `${sideWord(t, bet)} ${nameOfBet(bet)} ${figures}, ${bet.eventName}`
-  if (row.settled !== null) {
-    const { title, tone } = settledWords(t, row.settled)
-    return { title: bet.voided > 0 ? partVoidTitle(t, row, title) : title, text, tone }
+  const named = `${sideWord(t, bet)} ${nameOfBet(bet)}`
+  const { title, tone } = titleAndTone(t, row, format)
+  // figures of the title are not repeated
+  const text = title.endsWith(figures) ? named : `${named}, ${figures}`
+  return { title, text, match: bet.eventName, tone }
+}
+
+function titleAndTone(
+  t: Say,
+  row: BetNotice,
+  format: OddsFormat,
+): Pick<NoticeWords, 'title' | 'tone'> {
+  const { bet, settled } = row
+  if (settled !== null) {
+    const { title, tone } = settledWords(t, settled)
+    return { title: bet.voided > 0 ? partVoidTitle(t, row, title) : title, tone }
   }
   const tone = bet.matched > 0 && bet.voided === 0 ? 'gain' : 'plain'
-  return { title: titleOf(t, row, format), text, tone }
+  return { title: titleOf(t, row, format), tone }
 }
 
 function settledWords(t: Say, { amount, corrected }: NonNullable<BetNotice['settled']>) {

@@ -27,7 +27,7 @@ export interface StatementAsk extends Days {
 
 const NONE = '-'
 /** Nothing to show: a card leaves it out. */
-const NOT_ON_CARD = 'text-quiet max-[999.9px]:hidden!'
+const NOT_ON_CARD = 'text-quiet max-xl:hidden!'
 
 const less = (loss: Paise): Paise => paise(-loss)
 
@@ -35,6 +35,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   {
     id: 'date',
     head: (t) => t('Date'),
+    onCard: 'start',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
     tone: () => 'whitespace-nowrap',
@@ -44,34 +45,39 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     head: (t) => t('Sr No'),
     align: 'end',
     text: (_row, at) => String(at),
-    tone: () => 'md:min-w-16',
+    tone: () => `min-w-16 ${NOT_ON_CARD}`,
   },
   {
     id: 'credit',
     head: (t) => t('Credit'),
     align: 'end',
+    onCard: 'gain',
     text: ({ profitOrLoss }) => (profitOrLoss > 0 ? exactAmount(profitOrLoss) : NONE),
     order: ({ profitOrLoss }) => Math.max(0, profitOrLoss),
-    tone: ({ profitOrLoss }) => (profitOrLoss > 0 ? 'font-semibold text-gain' : 'text-quiet'),
+    tone: ({ profitOrLoss }) => (profitOrLoss > 0 ? 'font-semibold text-gain' : NOT_ON_CARD),
   },
   {
     id: 'debit',
     head: (t) => t('Debit'),
     align: 'end',
+    onCard: 'loss',
     text: ({ profitOrLoss }) => (profitOrLoss < 0 ? exactAmount(less(profitOrLoss)) : NONE),
     order: ({ profitOrLoss }) => Math.max(0, -profitOrLoss),
-    tone: ({ profitOrLoss }) => (profitOrLoss < 0 ? 'font-semibold text-loss' : 'text-quiet'),
+    tone: ({ profitOrLoss }) => (profitOrLoss < 0 ? 'font-semibold text-loss' : NOT_ON_CARD),
   },
   {
     id: 'points',
     head: (t) => t('Pts'),
+    cardHead: (t) => t('Balance'),
     align: 'end',
+    onCard: 'inline',
     text: ({ userPts }) => exactAmount(userPts),
   },
   {
     id: 'owed',
     head: (t) => t('Owed'),
     align: 'end',
+    onCard: 'inline',
     text: ({ owed }) => (owed > 0 ? exactAmount(owed) : NONE),
     tone: ({ owed }) => (owed > 0 ? 'font-semibold text-loss' : NOT_ON_CARD),
   },
@@ -79,6 +85,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     id: 'commission',
     head: (t) => t('Commission'),
     align: 'end',
+    onCard: 'inline',
     text: ({ commission }) => (commission === 0 ? NONE : exactAmount(commission)),
     order: ({ commission }) => commission,
     tone: ({ commission }) => (commission === 0 ? NOT_ON_CARD : ''),
@@ -89,7 +96,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     onCard: 'title',
     text: ({ narration, said }) => worldText(narration, said),
     opens,
-    tone: () => 'md:min-w-40 md:w-2/5',
+    tone: () => 'xl:min-w-40 xl:w-2/5',
   },
 ]
 

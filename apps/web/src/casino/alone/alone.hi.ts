@@ -33,8 +33,8 @@ export const hindi = {
   'Next cell': 'अगला खाना',
   'No win': 'जीत नहीं',
   Mines: 'माइंस',
-  'A cell is drawn when you open it, so closed cells have no mines to reveal.':
-    'खाना तब निकाला जाता है जब आप उसे खोलते हैं, इसलिए बंद खानों में दिखाने को कोई माइन नहीं।',
+  'Closed cells have no mines: each is drawn as you open it.':
+    'बंद खानों में कोई माइन नहीं: हर खाना खोलने पर ही निकलता है।',
   'Open a cell.': 'कोई खाना खोलिए।',
   'Cash out {amount}': 'कैश आउट {amount}',
   'Bets are closed on this.': 'इस पर दाँव नहीं लग सकता।',

@@ -1,6 +1,7 @@
 import type { Title } from '@crease/casino/kernel/title.ts'
 import { ratio, waysOf, waysTo } from '@crease/casino/kernel/chances.ts'
 import { newRound } from '@crease/casino/kernel/play.ts'
+import { slotDataOf } from '@crease/casino/solo/slot.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
 import { useState } from 'react'
 import { useChipStake } from '../betting/chip.ts'
@@ -214,36 +215,26 @@ function Option({ is, name, onPress }: OptionProps) {
   )
 }
 
-/** What the pictures of a slot pay, as its own rules say it. */
+/** What the pictures of a slot pay in times the stake, by how many stand side by side. */
 function PayTable({ title }: { readonly title: Title }) {
   const t = useText()
-  const price = title.markets[0]?.selections[0]?.price
-  if (price?.kind !== 'table') return null
+  const world = useWorldText()
+  const pictures = slotDataOf(title)?.pictures ?? []
   return (
     <section aria-label={t('Symbol payouts')} className="solo-pays">
-      {price.says.split('; ').map((line) => (
-        <PayLine key={line} line={line} />
-      ))}
+      {pictures
+        .filter(({ pays }) => Object.keys(pays).length > 0)
+        .map(({ name, pays }) => (
+          <p key={name} className="solo-pay">
+            <SlotPicture name={name} />
+            <span className="min-w-0 flex-1 truncate">{world(name)}</span>
+            {Object.entries(pays).map(([count, hundredths]) => (
+              <span key={count} className="solo-pay-of">
+                <small>×{count}</small> {plainDecimal(hundredths)}
+              </span>
+            ))}
+          </p>
+        ))}
     </section>
-  )
-}
-
-function PayLine({ line }: { readonly line: string }) {
-  const world = useWorldText()
-  const [name = ''] = line.split(' ')
-  const pays = line.slice(name.length + 1).split(', ')
-  return (
-    <p className="solo-pay">
-      <SlotPicture name={name} />
-      <span className="min-w-0 flex-1 truncate">{world(name)}</span>
-      {pays.map((each) => {
-        const [count, paid] = each.split(' ')
-        return (
-          <span key={each} className="solo-pay-of">
-            <small>×{count}</small> {paid?.replace('.00', '')}
-          </span>
-        )
-      })}
-    </p>
   )
 }

@@ -73,17 +73,17 @@ function Choices(props: SoloControlsProps) {
   return (
     <>
       {title.slug !== 'hilo' && <Chooser {...{ title, selection, onChoose }} />}
-      {title.slug === 'mines' && stand.round !== null && (
-        <p className="text-sm text-quiet">
-          {t('A cell is drawn when you open it, so closed cells have no mines to reveal.')}
-        </p>
-      )}
       {limits !== null && (
         <p className="text-sm text-quiet">
           {t('Stake {min} to {max}', {
             min: plainAmount(limits.min),
             max: plainAmount(limits.max),
           })}
+        </p>
+      )}
+      {title.slug === 'mines' && stand.round !== null && (
+        <p className="text-sm text-quiet">
+          {t('Closed cells have no mines: each is drawn as you open it.')}
         </p>
       )}
     </>

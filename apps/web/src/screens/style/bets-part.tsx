@@ -24,7 +24,6 @@ export function BetsPart() {
             <MatchCard
               key={match.eventId}
               match={match}
-              draws="some"
               shown={['1', 'X', '2']}
               series="said"
               onPick={ignore}

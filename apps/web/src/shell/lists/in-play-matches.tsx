@@ -6,7 +6,6 @@ import { MatchList, MatchListSkeleton } from '../../sports/match-list/match-list
 import { useCalmRows } from '../../sports/match-list/use-calm-rows.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
-import { hasThird } from '../../sports/match-list/list-columns.ts'
 import { useMatchList } from '../../sports/state/match/match-lists.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
@@ -39,11 +38,10 @@ export function InPlayMatches() {
       </Notice>
     )
   }
-  const draws = hasThird(rows.filter(({ sportId }) => !isRacing(sportId))) ? 'some' : 'none'
   return (
     <div className="flex flex-col gap-4">
       {sports.map(({ sport, matches }) => (
-        <SportInPlay key={sport.id} sport={sport} matches={matches} draws={draws} />
+        <SportInPlay key={sport.id} sport={sport} matches={matches} />
       ))}
     </div>
   )
@@ -60,11 +58,9 @@ const MENU: readonly Sport[] = [
 interface SportInPlayProps {
   readonly sport: Sport
   readonly matches: readonly Match[]
-  /** whether a match of any sport can end in a draw: prices of all begin at one place */
-  readonly draws: 'some' | 'none'
 }
 
-function SportInPlay({ sport, matches, draws }: SportInPlayProps) {
+function SportInPlay({ sport, matches }: SportInPlayProps) {
   const t = useText()
   const name = t(sport.name)
   return (
@@ -80,7 +76,6 @@ function SportInPlay({ sport, matches, draws }: SportInPlayProps) {
           label={t('{sport} matches', { sport: name })}
           parts="leagues"
           matches={matches}
-          draws={draws}
           onPick={pickListPrice}
           Star={MatchStar}
         />

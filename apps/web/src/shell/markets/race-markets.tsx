@@ -15,6 +15,7 @@ import type { RaceMarkets } from '../../sports/racing/win-and-place.ts'
 import { RaceCard, type RowParts } from '../../sports/racing/race-card.tsx'
 import { scaleOf } from '../../sports/state/market/market-scale.ts'
 import { useMarketHead, useRunnerHead } from '../../sports/state/match/live-match.ts'
+import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { ChartButton, LadderButton, MarketStar } from './market-tools.tsx'
 import { pickPrice } from './pick-price.ts'
 
@@ -30,7 +31,7 @@ export function RaceMarketsCard({ eventId, markets }: RaceMarketsCardProps) {
   return (
     <RaceCard
       markets={markets}
-      Actions={MarketCashOut}
+      Actions={CardCashOut}
       Limits={MarketLimits}
       info={<InfoButton market={t('Race card')} open={asked} onToggle={() => setAsked(!asked)} />}
       facts={
@@ -43,6 +44,11 @@ export function RaceMarketsCard({ eventId, markets }: RaceMarketsCardProps) {
       parts={PARTS}
     />
   )
+}
+
+/** Next to the name of its column, on a wide card in one line with it. */
+function CardCashOut({ mid }: Pick<PricesProps, 'mid'>) {
+  return <MarketCashOut mid={mid} size={useMedia(PHONE) ? 'head' : 'row'} />
 }
 
 function MarketLimits({ mid }: Pick<PricesProps, 'mid'>) {

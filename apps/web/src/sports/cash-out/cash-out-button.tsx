@@ -20,11 +20,16 @@ const SIZES = {
   row: 'flex h-(--foot-height) shrink-0 items-center gap-x-1 rounded-sm px-1.5 text-2xs/4 font-bold whitespace-nowrap tabular-nums max-md:h-11 max-md:px-2 max-md:text-xs',
 } as const
 const ALL = 100
+interface MarketCashOutProps {
+  readonly mid: MarketId
+  readonly size?: keyof typeof SIZES
+}
+
 /**
  * In the header of a market until it ends: what evening out the player's bets there would bring now. While
  * there is nothing to even out it is an icon that can only be seen [CO23].
  */
-export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
+export function MarketCashOut({ mid, size = 'head' }: MarketCashOutProps) {
   const t = useText()
   const idle = (
     <button
@@ -37,7 +42,7 @@ export function MarketCashOut({ mid }: { readonly mid: MarketId }) {
       <Banknote size={16} aria-hidden />
     </button>
   )
-  return useHasEnded(mid) ? null : <CashOutButton mid={mid} size="head" idle={idle} />
+  return useHasEnded(mid) ? null : <CashOutButton mid={mid} size={size} idle={idle} />
 }
 
 interface CashOutButtonProps {

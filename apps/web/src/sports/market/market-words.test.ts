@@ -1,7 +1,12 @@
 import { rowStatusOf } from '../../link/words.ts'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { say } from '../../i18n/text.ts'
 import { isOfMarket, overlayWord, sharedWord, shownStatus, statusText } from './status-word.ts'
+import { Veil } from './veil.tsx'
 
 test('[UI6] ACTIVE reads OPEN; any other status covers the row with its own word', () => {
   expect(shownStatus('ACTIVE')).toBe('OPEN')
@@ -41,4 +46,17 @@ test('[UI6] each market without bets says its word once, runners that are out sa
   expect(isOfMarket('SUSPENDED', rowStatusOf('LOST'))).toBe(false)
   expect(isOfMarket('CLOSED', 'REMOVED')).toBe(false)
   expect(isOfMarket('SETTLED', 'WINNER')).toBe(false)
+})
+
+test('[UI1460] a market that is over is covered without stripes, and says that its result is to come', () => {
+  const veil = (word: string): string =>
+    renderToStaticMarkup(
+      createElement(I18nProvider, { i18n }, createElement(Veil, { word, of: 'market' })),
+    )
+  expect(veil('CLOSED')).toContain('Closed, awaiting result')
+  expect(veil('CLOSED')).not.toContain('striped')
+  const striped = ['SETTLING', 'VOIDED', 'SUSPENDED', 'BALL RUNNING', 'REMOVED'].filter((word) =>
+    veil(word).includes('striped'),
+  )
+  expect(striped).toEqual(['SUSPENDED', 'BALL RUNNING', 'REMOVED'])
 })

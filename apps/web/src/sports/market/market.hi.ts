@@ -26,6 +26,8 @@ export const hindi = {
   'With bets on the other runners': 'दूसरे दावेदारों के दाँवों के साथ',
   'No offers': 'कोई भाव नहीं',
   CLOSED: 'बंद',
+  SETTLING: 'निपटान जारी',
+  'Closed, awaiting result': 'बंद, नतीजे का इंतज़ार',
   VOIDED: 'वॉइड',
   WINNER: 'विजेता',
   'DEAD HEAT': 'बराबरी',

@@ -39,10 +39,13 @@ export function columnNames(lists: readonly (readonly OddData[])[]): readonly Co
   return lists.every(({ length }) => length === 2 || length === 0) ? TWO_WAY : COLUMN_NAMES
 }
 
-/** Whether the middle column needs its full width: a draw, or the favourites of an outright. */
-export const hasThird = (matches: readonly Pick<Match, 'matchOdds'>[]): boolean =>
-  matches.some(({ matchOdds: { runners } }) => runners !== undefined) ||
-  columnNames(matches.map(inColumns)).length > 2
+/** Whether a match needs the full width of the middle column: a draw, or one entry alone. */
+export const hasThird = (match: Pick<Match, 'matchOdds'>): boolean =>
+  columnNames([inColumns(match)]).length > 2
+
+/** Whether the names of the columns stand over three full ones, which most matches of the list have. */
+export const areMostThree = (matches: readonly Pick<Match, 'matchOdds'>[]): boolean =>
+  matches.filter(hasThird).length * 2 > matches.length
 
 /** The entry of a match that stands in a column of its list. */
 export const entryIn = (entries: readonly OddData[], name: ColumnName): OddData | null =>

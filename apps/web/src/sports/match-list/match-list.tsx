@@ -4,8 +4,16 @@ import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { byLeague } from '../state/match/by-league.ts'
-import { hasThird, listColumns } from './list-columns.ts'
-import { cardGrid, MatchCard, MatchRow, type RowProps } from './match-row.tsx'
+import { areMostThree, listColumns, type ColumnName } from './list-columns.ts'
+import {
+  cardGrid,
+  MatchCard,
+  MatchRow,
+  spansOf,
+  TRACKS,
+  tracksOf,
+  type RowProps,
+} from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
 interface MatchListProps extends Pick<RowProps, 'onPick' | 'Star'> {
@@ -13,27 +21,26 @@ interface MatchListProps extends Pick<RowProps, 'onPick' | 'Star'> {
   readonly matches: readonly Match[]
   /** leagues: a line over the matches of each, which then do not repeat it */
   readonly parts?: 'leagues'
-  /** of lists under each other, whose columns are as wide; absent: as this one needs */
-  readonly draws?: RowProps['draws']
 }
 
 /** Matches: a table on wide screens, cards on narrow ones. */
-export function MatchList({ label, matches, parts, draws: among, ...row }: MatchListProps) {
+export function MatchList({ label, matches, parts, ...row }: MatchListProps) {
   const t = useText()
   const phone = useMedia(PHONE)
   const rows = useCalmRows(matches)
-  const draws = among ?? (hasThird(rows) ? 'some' : 'none')
   const shown = listColumns(rows)
-  const each = { ...row, draws, shown, series: parts === undefined ? 'said' : 'unsaid' } as const
+  const isThree = areMostThree(rows)
+  const each = { ...row, shown, series: parts === undefined ? 'said' : 'unsaid' } as const
   const leagues = parts === undefined ? [{ name: null, matches: rows }] : byLeague(rows)
   if (!phone) {
     return (
       <div className="isolate overflow-clip rounded-md border border-line bg-panel">
         <table aria-label={label} className="w-full table-fixed border-collapse">
-          <TableHead draws={draws} shown={shown} />
+          {shown.length === 3 && <Tracks />}
+          <TableHead isThree={isThree} shown={shown} />
           {leagues.map(({ name, matches: listed }) => (
             <tbody key={name}>
-              {name !== null && <LeagueRow name={name} columns={shown.length + 2} />}
+              {name !== null && <LeagueRow name={name} columns={tracksOf(shown) + 2} />}
               {listed.map((match) => (
                 <MatchRow key={match.eventId} match={match} {...each} />
               ))}
@@ -45,7 +52,7 @@ export function MatchList({ label, matches, parts, draws: among, ...row }: Match
   }
   return (
     <div className="isolate">
-      <ColumnLine shown={shown} draws={draws} />
+      <ColumnLine shown={shown} isThree={isThree} />
       {leagues.map(({ name, matches: listed }) => (
         <Fragment key={name}>
           {name !== null && <LeagueLine name={name} />}
@@ -82,7 +89,25 @@ function LeagueLine({ name }: { readonly name: string }) {
   return <h3 className="px-1 pt-1.5 pb-0.5 text-xs/4 font-semibold text-quiet">{t(name)}</h3>
 }
 
-function TableHead({ draws, shown }: Pick<RowProps, 'draws' | 'shown'>) {
+interface HeadProps {
+  readonly shown: readonly ColumnName[]
+  /** whether most matches have three outcomes */
+  readonly isThree: boolean
+}
+
+function Tracks() {
+  return (
+    <colgroup>
+      <col />
+      {TRACKS.map((width, track) => (
+        <col key={track} className={width} />
+      ))}
+      <col className="w-0" />
+    </colgroup>
+  )
+}
+
+function TableHead({ isThree, shown }: HeadProps) {
   const t = useText()
   return (
     <thead className="sticky top-(--header-height) z-30 bg-raised text-xs text-quiet">
@@ -90,14 +115,12 @@ function TableHead({ draws, shown }: Pick<RowProps, 'draws' | 'shown'>) {
         <th scope="col" className="px-3 text-left">
           {t('Game')}
         </th>
-        {shown.map((name) => (
+        {shown.map((name, at) => (
           <th
             key={name}
             scope="col"
-            className={clsx(
-              'text-center',
-              name === 'X' && draws === 'none' ? 'w-8' : 'w-[7.25rem]',
-            )}
+            colSpan={spansOf(shown, isThree)[at]}
+            className={clsx('text-center', shown.length === 2 && 'w-[7.25rem]')}
           >
             {name}
           </th>
@@ -109,14 +132,14 @@ function TableHead({ draws, shown }: Pick<RowProps, 'draws' | 'shown'>) {
 }
 
 /** What the pairs of every card below stand for; the buttons say it themselves. */
-function ColumnLine({ draws, shown }: Pick<RowProps, 'draws' | 'shown'>) {
+function ColumnLine({ isThree, shown }: HeadProps) {
   if (shown.length === 0) return null
   return (
     <div
       aria-hidden
       className={clsx(
         'sticky top-(--header-height) z-30 bg-page px-2 text-center text-2xs/4 font-bold text-quiet',
-        cardGrid(shown, draws),
+        cardGrid(shown, isThree),
       )}
     >
       {shown.map((name) => (

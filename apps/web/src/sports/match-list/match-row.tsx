@@ -5,18 +5,24 @@ import { memo, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { Match, OddData } from '../../link/named.ts'
+import { isOver } from '../state/match/match-view.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { entryIn, inColumns, lockText, lockWord, type ColumnName } from './list-columns.ts'
+import {
+  entryIn,
+  hasThird,
+  inColumns,
+  lockText,
+  lockWord,
+  type ColumnName,
+} from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
 export interface RowProps {
   readonly match: Match
-  /** whether a match of the list can end in a draw; else its column is narrow */
-  readonly draws: 'some' | 'none'
   /** the columns of the list */
   readonly shown: readonly ColumnName[]
   readonly series: 'said' | 'unsaid'
@@ -28,7 +34,7 @@ export interface RowProps {
 type MatchStar = ComponentType<{ readonly match: Match }>
 
 /** Wide screens: a line of the table. The line opens the match, its prices the slip. */
-export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: RowProps) => (
+export const MatchRow = memo(({ match, shown, series, Star, ...press }: RowProps) => (
   <tr className="relative h-12 border-t border-line hover:bg-raised">
     <td className={clsx('py-px pr-2', Star === undefined ? 'pl-3' : 'relative pl-11')}>
       {Star !== undefined && (
@@ -50,30 +56,49 @@ export const MatchRow = memo(({ match, draws, shown, series, Star, ...press }: R
       </span>
     </td>
     {match.matchOdds.runners === undefined ? (
-      shown.map((name) => (
-        <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
+      shown.map((name, at) => (
+        <td
+          key={name}
+          colSpan={spansOf(shown, hasThird(match))[at]}
+          className="px-0.5 py-0.5 text-center align-middle text-quiet"
+        >
           <Pair match={match} entry={entryIn(inColumns(match), name)} {...press} />
         </td>
       ))
     ) : (
-      <Spanning match={match} columns={shown.length} />
+      <Spanning match={match} columns={tracksOf(shown)} />
     )}
     <td className="w-0 p-0">
       {/* a table has no room for an overlay between its cells: this empty one carries it */}
-      <LockVeil match={match} className={clsx('inset-y-0.5 right-0.5', veilWidth(shown, draws))} />
+      <LockVeil match={match} className={clsx('inset-y-0.5 right-0.5', veilWidth(shown))} />
     </td>
   </tr>
 ))
 
+/**
+ * The tracks of a table under its columns 1, X, 2. A match with a draw spans them as three equal columns, one without as
+ * two wide ones and a narrow one between them, and the prices of all begin and end at the same places [UI475].
+ */
+export const TRACKS = ['w-[7.25rem]', 'w-[2.625rem]', 'w-8', 'w-[2.625rem]', 'w-[7.25rem]'] as const
+
+/** The number of tracks under the columns of a list. */
+export const tracksOf = ({ length }: readonly ColumnName[]): number =>
+  length === 3 ? TRACKS.length : length
+
+/** The tracks that each column takes. */
+export function spansOf({ length }: readonly ColumnName[], isThree: boolean): readonly number[] {
+  if (length !== 3) return [1, 1]
+  return isThree ? [1, 3, 1] : [2, 1, 2]
+}
+
 /** The width of the cells that a lock covers. */
-function veilWidth(shown: readonly ColumnName[], draws: RowProps['draws']): string {
-  if (shown.length === 0) return 'w-28'
-  if (shown.length === 2) return 'w-[14.25rem]'
-  return draws === 'some' ? 'w-[21.5rem]' : 'w-[16.25rem]'
+function veilWidth({ length }: readonly ColumnName[]): string {
+  if (length === 0) return 'w-28'
+  return length === 2 ? 'w-[14.25rem]' : 'w-[21.5rem]'
 }
 
 /** Narrow screens: a card of at most 92 pixels, with the pairs of prices of its list's columns in a row [UI475]. */
-export const MatchCard = memo(({ match, draws, series, shown, Star, ...press }: RowProps) => {
+export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProps) => {
   const entries = inColumns(match)
   const columns = match.matchOdds.runners === undefined ? shown : []
   return (
@@ -96,7 +121,10 @@ export const MatchCard = memo(({ match, draws, series, shown, Star, ...press }: 
         </span>
       </div>
       <div
-        className={clsx('relative', columns.length === 0 ? 'min-h-8' : cardGrid(columns, draws))}
+        className={clsx(
+          'relative',
+          columns.length === 0 ? 'min-h-8' : cardGrid(columns, hasThird(match)),
+        )}
       >
         {columns.length === 0 && <Favourites match={match} />}
         {columns.map((name) => (
@@ -109,9 +137,9 @@ export const MatchCard = memo(({ match, draws, series, shown, Star, ...press }: 
 })
 
 /** The columns of a card and of the line over a list's cards: a narrow one for a draw that cannot be. */
-export function cardGrid(columns: readonly ColumnName[], draws: RowProps['draws']): string {
-  if (columns.length === 2) return 'grid gap-1.5 grid-cols-2'
-  if (draws === 'some') return 'grid gap-1.5 grid-cols-3'
+export function cardGrid({ length }: readonly ColumnName[], isThree: boolean): string {
+  if (length === 2) return 'grid gap-1.5 grid-cols-2'
+  if (isThree) return 'grid gap-1.5 grid-cols-3'
   return 'grid gap-1.5 grid-cols-[minmax(0,1fr)_0.5rem_minmax(0,1fr)]'
 }
 
@@ -186,19 +214,21 @@ function PairVeil({ word }: { readonly word: string }) {
   const t = useText()
   if (word === 'ACTIVE') return null
   return (
-    <span className={clsx(VEIL, 'inset-0 text-center leading-tight')}>{lockText(t, word)}</span>
+    <span className={clsx(VEIL, 'striped inset-0 text-center leading-tight')}>
+      {lockText(t, word)}
+    </span>
   )
 }
 
 const VEIL =
-  'absolute z-20 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase striped pointer-events-none'
+  'absolute z-20 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase pointer-events-none'
 
 function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
   const t = useText()
   const word = lockWord(match)
   if (word === null) return null
   return (
-    <span className={clsx(VEIL, className)}>
+    <span className={clsx(VEIL, !isOver(word) && 'striped', className)}>
       <span className="flex items-center gap-2">
         <Lock size={14} aria-hidden /> {lockText(t, word)}
       </span>

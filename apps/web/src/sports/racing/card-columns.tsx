@@ -75,9 +75,5 @@ export function EachWayTermsLine({ mid }: { readonly mid: MarketId }) {
   const t = useText()
   const terms = useMarketHead(mid)?.eachWay ?? null
   if (terms === null) return null
-  return (
-    <p className="text-2xs text-quiet md:text-xs">
-      {t('Each-way 1/{divisor} of the odds, {places} places', { ...terms })}
-    </p>
-  )
+  return <p>{t('Each-way 1/{divisor} of the odds, {places} places', { ...terms })}</p>
 }

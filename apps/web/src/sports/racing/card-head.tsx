@@ -15,6 +15,8 @@ interface CardHeadProps {
   readonly Actions: MarketActions
   readonly Limits: MarketActions
   readonly tools: ReactNode
+  /** of the each-way market */
+  readonly terms: ReactNode
   /** opens the facts of all markets of the card */
   readonly info: ReactNode
   readonly facts: ReactNode
@@ -23,32 +25,40 @@ interface CardHeadProps {
   readonly onOrder: (order: Order) => void
 }
 
-/** A bar of choices and tools, and under it the heads of the price columns, each with its limits. */
-export function CardHead({ columns, tools, order, onOrder, info, facts, ...parts }: CardHeadProps) {
+/** Choices and tools over the names, and next to them the heads of the price columns, each with its limits. */
+export function CardHead(props: CardHeadProps) {
+  const { columns, tools, terms, order, onOrder, info, facts, ...parts } = props
   const t = useText()
   return (
     <header className="bg-raised">
-      <div className="flex min-h-(--bar-height) flex-wrap items-center gap-x-2 border-b border-line px-2 max-md:pb-1 md:gap-x-3">
-        <Choice
-          label={t('Order of the runners')}
-          options={[
-            { id: 'card', word: t('Card') },
-            { id: 'price', word: t('Price') },
-          ]}
-          chosen={order}
-          onChoose={onOrder}
-        />
-        {tools}
-      </div>
-      <div className="px-2 empty:hidden">{facts}</div>
-      <div className={clsx(GRID, 'pt-0.5')}>
-        <span>{info}</span>
-        <div className={clsx(PAIRS, widthOf(columns))}>
+      <div className={clsx(GRID, 'pb-0.5')}>
+        <div className="flex flex-wrap items-center gap-x-2 max-md:col-span-2">
+          <Choice
+            label={t('Order of the runners')}
+            options={[
+              { id: 'card', word: t('Card') },
+              { id: 'price', word: t('Price') },
+            ]}
+            chosen={order}
+            onChoose={onOrder}
+          />
+          {tools}
+          {info}
+        </div>
+        <div className="self-end text-2xs/3.5 text-quiet md:pl-0.5">{terms}</div>
+        <div
+          className={clsx(
+            PAIRS,
+            'self-end md:col-start-2 md:row-span-2 md:row-start-1',
+            widthOf(columns),
+          )}
+        >
           {columns.map((column) => (
             <MarketHeadCell key={column.kind} column={column} {...parts} />
           ))}
         </div>
       </div>
+      <div className="px-2 empty:hidden">{facts}</div>
     </header>
   )
 }
@@ -57,18 +67,21 @@ interface HeadCellProps extends Pick<CardHeadProps, 'Actions' | 'Limits'> {
   readonly column: Column
 }
 
+/** Its name with what can be done, its limits, and which price is which. */
 function MarketHeadCell({ column, Actions, Limits }: HeadCellProps) {
   const t = useText()
   const { word, mid } = column
   return (
-    <div className={clsx('flex flex-col text-center text-xs/4', shownAs(column))}>
-      <b className="whitespace-nowrap">{word}</b>
+    <div
+      className={clsx('race-head @container flex flex-col text-center text-xs/4', shownAs(column))}
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-1 md:min-h-6">
+        <b className="whitespace-nowrap">{word}</b>
+        <Actions mid={mid} />
+      </div>
       <p className="flex flex-wrap justify-center gap-x-1 text-2xs/3.5 text-quiet max-[374px]:min-h-7">
         <Limits mid={mid} />
       </p>
-      <div className="grid h-(--tool-size) place-items-center md:h-9 [&_.cash-out]:max-w-full [&_.cash-out]:flex-wrap">
-        <Actions mid={mid} />
-      </div>
       <div aria-hidden className="grid grid-cols-2 text-2xs/4 font-bold text-quiet">
         <span>{t('Back')}</span>
         <span>{t('Lay')}</span>

@@ -104,9 +104,9 @@ export function RaceCard<Picked>({ markets, parts, onPick, ...head }: RaceCardPr
                 place="alone"
               />
             )}
-            {markets.eachWay !== null && <EachWayTermsLine mid={markets.eachWay} />}
           </>
         }
+        terms={markets.eachWay !== null && <EachWayTermsLine mid={markets.eachWay} />}
         order={order}
         onOrder={setOrder}
       />

@@ -58,9 +58,9 @@ export function DraftRow({ draft, isChosen, focusStake }: DraftRowProps) {
       )}
     >
       <div className="col-span-full flex items-center">
-        <div className="min-w-0 flex-1" title={under}>
+        <div className="min-w-0 flex-1">
           <p className="text-sm leading-4 font-bold break-words">{title}</p>
-          <p className="truncate text-xs text-quiet">
+          <p className="text-xs leading-4 break-words text-quiet">
             {closed && <b className="mr-1 text-ink">{t('No bets right now')}</b>}
             {under}
           </p>

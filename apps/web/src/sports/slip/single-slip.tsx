@@ -151,7 +151,7 @@ function SlipHead({ selection }: { readonly selection: Selection }) {
     <header className={clsx('flex items-start gap-2 py-1 pl-3', TINT[selection.type])}>
       <div className="min-w-0 flex-1 py-1 text-(--price-text)">
         <p className="font-bold break-words">{slipTitle(t, selection)}</p>
-        <p className="truncate text-xs">
+        <p className="text-xs break-words">
           {closed && <b className="mr-2">{t('No bets right now')}</b>}
           {marketText(selection)}, {selection.eventName}
         </p>

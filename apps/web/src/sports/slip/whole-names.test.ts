@@ -7,9 +7,9 @@ const PARTS = globSync('{sports/{slip,my-bets},account/account-bar}/*.tsx', { cw
   (path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }),
 )
 
-/** An element that cuts its text, and the text that begins in it. */
+/** An element that cuts its text, and the first name in it. */
 const CUT =
-  /className="[^"]*\btruncate\b[^"]*"[^>]*>\s*\{(name|title|slipTitle|eventName|worldText)\b/g
+  /className="[^"]*\btruncate\b[^"]*"[^>]*>(?:(?!<\/(?:p|span|div)>)[\s\S])*?\{(name|title|under|slipTitle|marketText|eventName|worldText)\b/g
 
 test('[UI1448] the name of a bet, which may be a line with its figure, is never cut', () => {
   expect(PARTS.length).toBeGreaterThan(20)

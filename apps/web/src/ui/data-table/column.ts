@@ -9,9 +9,21 @@ export interface Column<Row> {
   readonly align?: 'end'
   /**
    * On a card, which a row is on a phone: its whole width, without its heading, as the card's title, half behind the
-   * other halves, or half of the last line without its heading; absent: half.
+   * other halves, or half of the last line; a quiet half without its heading, a signed amount at the end of its line, or
+   * half in one line with its heading; absent: half, under its heading.
    */
-  readonly onCard?: 'wide' | 'plain' | 'title' | 'later' | 'last'
+  readonly onCard?:
+    | 'wide'
+    | 'plain'
+    | 'title'
+    | 'later'
+    | 'last'
+    | 'start'
+    | 'gain'
+    | 'loss'
+    | 'inline'
+  /** its heading on a card; absent: as over the column */
+  readonly cardHead?: (t: Say) => string
   readonly text: (row: Row, at: number, t: Say) => string
   /** what the rows of a page can be ordered by; absent: not by this column */
   readonly order?: (row: Row) => number | string

@@ -13,10 +13,7 @@ import './data-table.css'
 import { TableRows } from './table-rows.tsx'
 import { PAGE_SIZES, usePage, type Paging } from './use-page.ts'
 import { LoadFailed } from '../notices/load-failed.tsx'
-import { PHONE, useMedia } from '../use-media.ts'
-
-/** Rows are cards, whose headings cannot be pressed: as data-table.css has it. */
-const CARDS = '(max-width: 999.9px)'
+import { PHONE, useMedia, WIDE } from '../use-media.ts'
 
 interface DataTableProps<Row> {
   readonly report: Report<Row>
@@ -41,7 +38,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const searched = useDeferredValue(search)
   const [order, setOrder] = useState<Order>([])
   const phone = useMedia(PHONE)
-  const cards = useMedia(CARDS)
+  // rows are cards, whose headings cannot be pressed: as data-table.css has it
+  const cards = !useMedia(WIDE)
   const { paging, query } = usePage(report, queries)
   const { data, isError, errorUpdatedAt, isFetching, refetch } = query
   // each failure is told once, a second of the same kind too

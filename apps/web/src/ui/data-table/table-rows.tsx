@@ -147,7 +147,7 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
   return (
     <td
       role="cell"
-      data-head={column.isTool === true ? undefined : column.head(t)}
+      data-head={column.isTool === true ? undefined : (column.cardHead ?? column.head)(t)}
       data-wide={isHalf(column) ? undefined : ''}
       data-card={column.onCard}
       className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
@@ -160,7 +160,7 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
 }
 
 const isHalf = ({ onCard }: Pick<Column<never>, 'onCard'>): boolean =>
-  onCard === undefined || onCard === 'later' || onCard === 'last'
+  onCard !== 'wide' && onCard !== 'plain' && onCard !== 'title'
 
 function CellText({ text, opens }: { readonly text: string; readonly opens: (() => void) | null }) {
   if (opens === null) return text

@@ -225,6 +225,8 @@ function wholeParts(
 }
 
 export const ENDED: ReadonlySet<MarketStatus> = new Set(['SETTLED', 'VOIDED'])
+/** Whether a market of this word takes no bets any more [UI1460]. */
+export const isOver = (word: string): boolean => /^(CLOSED|SETTL|VOIDED)/.test(word)
 
 function placeOf({ mid, mname, gtype, family, status }: Market): MarketPlace {
   return { mid, mname, gtype, family: family ?? null, ended: ENDED.has(status) }
