@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { PROGRAM_ENV } from './program-env.ts'
 
 interface Ran {
   readonly code: number | null
@@ -16,7 +17,7 @@ export async function runCommand(
   const program = fileURLToPath(
     new URL(`../../apps/exchange/src/commands/${name}.ts`, import.meta.url),
   )
-  const env = { PATH: process.env['PATH'], ...settings }
+  const env = { ...PROGRAM_ENV, ...settings }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, wrong) =>
       resolve({ code: child.exitCode, said: out + wrong }),
