@@ -1,4 +1,4 @@
-import { readFileSync, statfsSync } from 'node:fs'
+import { globSync, readFileSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -15,6 +15,16 @@ const LONG = '**/*.long.test.ts'
 const SLOW = '**/*.slow.test.ts'
 const WEB = 'apps/web/**/*.test.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
+
+/** Marks a test that replaces globals, modules or the clock, itself or by a stage of `apps/web/src/testing`. */
+const STUBS = /\bvi\b|\/testing\/(?:open-page|stub-)/
+/** Requests and timers of a page outlive its test file: they must not reach the stubs of the next one. */
+const STUBBED_WEB = globSync(WEB, { exclude: NOT_OURS }).filter((path) =>
+  STUBS.test(readFileSync(path, 'utf8')),
+)
+
+/** Each test file of the web begins with fresh modules and ends with its timers. */
+const WEB_SETUP = 'apps/web/src/testing/own-page.ts'
 
 /** Properties are tried as often as their share says, and no test inherits a fake clock. */
 const TEST_SETUP = 'tools/test-setup.ts'
@@ -119,13 +129,25 @@ export default defineConfig({
         },
       },
       {
+        // in a thread that keeps the libraries
         test: {
           ...QUICK,
           name: 'unit-web',
-          // requests and timers of a page go on behind its file, and reached the stubs of the next one
-          isolate: true,
           include: [WEB],
+          exclude: [...STUBBED_WEB, ...NOT_OURS],
+          setupFiles: [TEST_SETUP, WEB_SETUP],
+        },
+      },
+      {
+        // each file has globals of its own: half the processor time of a fresh thread a file
+        test: {
+          ...QUICK,
+          name: 'unit-web-stubs',
+          pool: 'vmThreads',
+          isolate: true,
+          include: STUBBED_WEB,
           exclude: NOT_OURS,
+          setupFiles: [TEST_SETUP, WEB_SETUP],
         },
       },
       {

@@ -5,6 +5,7 @@ import { readConfig } from '@crease/exchange/settings/config.ts'
 import { expect, test } from 'vitest'
 import { serviceOf, startScript } from './shipped/unit/directives.ts'
 import { readUnit } from './shipped/unit/unit-file.ts'
+import { PROGRAM_ENV } from './support/run-command.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/exchange/src/main.ts')
 const UNIT = readFileSync(join(import.meta.dirname, '../deploy/crease.service'), 'utf8')
@@ -46,7 +47,7 @@ test('[OP1022] a service whose database is away at a start of the machine is sta
   const { restarts, restartAfterMs, isLimited, finalCode } = serviceOf(readUnit(UNIT))
   expect([restarts, restartAfterMs, isLimited]).toEqual(['on-failure', 1000, false])
   // a wrong setting is not mended by a restart
-  const { status } = spawnSync(process.execPath, [MAIN], { env: { PORT: 'none' } })
+  const { status } = spawnSync(process.execPath, [MAIN], { env: { ...PROGRAM_ENV, PORT: 'none' } })
   expect(status).toBe(finalCode)
   // the control: a unit without these directives is given up after five starts, within a second
   const bare = serviceOf([['Service.Restart', 'on-failure']])

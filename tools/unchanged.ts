@@ -11,6 +11,7 @@ const SETTINGS = [
   '{packages,apps}/*/{package,tsconfig}*.json',
   '{bench,tests,tools}/{package,tsconfig}*.json',
   'tools/{check,unchanged,test-setup}.ts',
+  'apps/web/src/testing/own-page.ts',
   '{packages,apps}/**/*.d.ts',
 ]
 const SPECIFIER = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([^'\n]+)'/g

@@ -26,8 +26,9 @@ export class Agenda {
   readonly #acts: Act[] = []
 
   add(...acts: readonly Act[]): void {
-    this.#acts.push(...acts)
-    this.#acts.sort((a, b) => a.at - b.at)
+    for (const act of acts) {
+      this.#acts.splice(this.#acts.findLastIndex(({ at }) => at <= act.at) + 1, 0, act)
+    }
   }
 
   /** Does everything that is due before a moment. */

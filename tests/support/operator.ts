@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { SecondFactorReply, SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { CODE_MS, totpCode } from './totp-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
+import { PROGRAM_ENV } from './run-command.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const ADD = fileURLToPath(
@@ -115,7 +116,7 @@ export const addOperator = (
   ...asked: readonly string[]
 ): Promise<readonly [number | null, string]> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+    const env = { ...PROGRAM_ENV, DATA_DIR: dataDir }
     const child = execFile(process.execPath, [ADD, ...asked], { env }, (_error, out, wrong) =>
       resolve([child.exitCode, out + wrong]),
     )

@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
+/** Environment of a program of ours that sees no setting of the tests; compiled sources are shared, as by `npm run`. */
+export const PROGRAM_ENV: NodeJS.ProcessEnv = { PATH, NODE_COMPILE_CACHE }
+
 interface Ran {
   readonly code: number | null
   /** everything it has printed */
@@ -16,7 +21,7 @@ export async function runCommand(
   const program = fileURLToPath(
     new URL(`../../apps/exchange/src/commands/${name}.ts`, import.meta.url),
   )
-  const env = { PATH: process.env['PATH'], ...settings }
+  const env = { ...PROGRAM_ENV, ...settings }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, wrong) =>
       resolve({ code: child.exitCode, said: out + wrong }),

@@ -29,7 +29,11 @@ test.each([
     [join(import.meta.dirname, `${FILES[name] ?? name}.ts`), ...words],
     {
       encoding: 'utf8',
-      env: { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup') },
+      env: {
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DATA_DIR: join(folder, 'data'),
+        BACKUP_DIR: join(folder, 'backup'),
+      },
     },
   )
   expect([status === 0, stdout]).toEqual([false, ''])

@@ -19,11 +19,14 @@ function leagueMatchAt(turn: number) {
 const scoresIn = (events: readonly FeedEvent[]) =>
   events.flatMap((event) => (event.kind === 'score' ? event.score : []))
 
+const lastScoreOf = (turn: number) => scoresIn(footballTimeline(leagueMatchAt(turn))).at(-1)
+
 /** Points by the last score of each story; a match that was stopped has none. */
-function pointsTold(turns: readonly number[]): ReadonlyMap<string, number> {
+function pointsTold(
+  lastScores: readonly ReturnType<typeof lastScoreOf>[],
+): ReadonlyMap<string, number> {
   const points = new Map<string, number>()
-  for (const turn of turns) {
-    const last = scoresIn(footballTimeline(leagueMatchAt(turn))).at(-1)
+  for (const last of lastScores) {
     if (last?.sport !== 'football' || last.moments?.at(-1)?.word !== 'FINISHED') continue
     const [home, away]: FootballScore['teams'] = last.teams
     const lead = home.goals - away.goals
@@ -47,8 +50,9 @@ test('[WD150] the table before a league match counts the results that its earlie
   const known = earlier.filter((at) => leagueMatchAt(at).startsAt + 3 * 3_600_000 <= match.listedAt)
   const table = footballTable(match)
   expect([known.length > 3, known.length < earlier.length]).toEqual([true, true])
-  expect(pointsOf(table)).toEqual(pointsTold(known))
-  expect(pointsOf(table)).not.toEqual(pointsTold(known.slice(1)))
+  const told = known.map(lastScoreOf)
+  expect(pointsOf(table)).toEqual(pointsTold(told))
+  expect(pointsOf(table)).not.toEqual(pointsTold(told.slice(1)))
   expect(
     table.rows
       .filter(({ active }) => active)

@@ -165,16 +165,19 @@ function innings(start: Standing, way: Way): Ended {
   let used = 0
   let cell = way.number * PARTNERSHIPS + (now.innings - 1) * ALL_OUT + now.wickets
   for (; now.wickets < ALL_OUT; now.wickets += 1) {
-    const [last = 0, rate = 0] = [lasts[cell], rates[cell]]
-    const marks = marksOf(now, rate)
-    const plays = Math.max(0, Math.min(last, now.ballsLeft, marks.declared, marks.reached))
+    const last = lasts[cell] ?? 0
+    const rate = rates[cell] ?? 0
+    const enough = ballsToDeclaration(now, rate)
+    const declared = toEndOfOver(enough, now.ballsLeft)
+    const reached = now.innings === 4 ? (1 - now.ahead) / rate : Infinity
+    const plays = Math.max(0, Math.min(last, now.ballsLeft, declared, reached))
     note(way, cell, { from: used, until: used + plays, runs: now.runs })
     used += plays
     const made = rate * Math.min(plays, last - 1)
     now.runs += made
     now.ahead += made
     now.ballsLeft -= plays
-    if (plays < last) return endAt({ now, used, ...marks, plays, rate }, way)
+    if (plays < last) return endAt({ now, used, enough, declared, reached, plays, rate }, way)
     cell += 1
   }
   noteEnd(way, used, now.runs)
@@ -190,16 +193,9 @@ interface Marks {
   readonly reached: number
 }
 
-function marksOf(now: Standing, rate: number): Marks {
-  const enough = ballsToDeclaration(now, rate)
-  const { ballsLeft } = now
-  const overs = Math.floor((ballsLeft - Math.max(0, enough)) / 6)
-  return {
-    enough,
-    declared: enough === Infinity ? enough : ballsLeft - 6 * overs,
-    reached: now.innings === 4 ? (1 - now.ahead) / rate : Infinity,
-  }
-}
+/** Balls to the end of the over in which the runs are enough. */
+const toEndOfOver = (enough: number, ballsLeft: number): number =>
+  enough === Infinity ? enough : ballsLeft - 6 * Math.floor((ballsLeft - Math.max(0, enough)) / 6)
 
 interface AtMark extends Marks {
   readonly now: Standing
@@ -256,13 +252,12 @@ interface Stretch {
 function note({ stands, horizons, runsAt, number }: Way, cell: number, stretch: Stretch): void {
   const { from, until, runs } = stretch
   for (let place = 0; place < horizons.length; place += 1) {
-    const [row, horizon = 0] = [runsAt[place], horizons[place]]
+    const row = runsAt[place]
+    const horizon = horizons[place] ?? 0
     if (row === undefined || horizon <= from || horizon > until) continue
-    const [last = 1, rate = 0, wave = 0] = [
-      stands.lasts[cell],
-      stands.rates[cell],
-      stands.waves[cell],
-    ]
+    const last = stands.lasts[cell] ?? 1
+    const rate = stands.rates[cell] ?? 0
+    const wave = stands.waves[cell] ?? 0
     const part = horizon - from
     const made = rate * Math.min(part, last - 1)
     row[number] = runs + Math.max(0, made + wave * Math.sqrt(part * (1 - part / last)))

@@ -3,13 +3,7 @@ import type { PriceSize } from '@crease/domain/market/feed-event.ts'
 import { UNPROJECTED, type Projection } from '@crease/domain/market/start-price.ts'
 import type { Odds } from '@crease/domain/units/odds.ts'
 
-import {
-  LEVEL_LISTS,
-  PRICE_LISTS,
-  type LevelList,
-  type PriceList,
-  type RunnerChange,
-} from './stream-message.ts'
+import { LEVEL_LISTS, type LevelList, type RunnerChange } from './stream-message.ts'
 
 /** A million million points, in paise. */
 const MOST_TRADED = 100_000_000_000_000
@@ -18,11 +12,10 @@ const SIDES = 2
 
 /** The recorded book of one runner, as the messages so far left it. 1 pound is 1 point [FD4]. */
 export class RecordedBook {
-  readonly #prices: Readonly<Record<PriceList, Map<Odds, Paise>>> = {
-    atb: new Map(),
-    atl: new Map(),
-    trd: new Map(),
-  }
+  /** best first; replaced at a change, since quotes keep the list that they have */
+  #back: readonly PriceSize[] = []
+  #lay: readonly PriceSize[] = []
+  readonly #trades = new Map<Odds, Paise>()
   readonly #levels: Readonly<Record<LevelList, Map<number, PriceSize>>> = {
     batb: new Map(),
     batl: new Map(),
@@ -32,24 +25,30 @@ export class RecordedBook {
   #lastTraded: Odds | null = null
   /** made on demand, and again after more trades */
   #tradedAt: readonly PriceSize[] | null = null
+  #traded: number | null = null
   #fullDepth = false
   /** near and far price as last stated; null: never */
   #projection: Projection | null = null
 
   /** Takes over one change: size 0 removes a price or a level, any other size replaces it [FD3]. */
   apply(change: RunnerChange): void {
-    for (const list of PRICE_LISTS) {
-      const book = this.#prices[list]
-      for (const { odds, size } of change.prices[list]) {
-        if (size === 0) book.delete(odds)
-        else book.set(odds, size)
-      }
-    }
+    const { atb, atl, trd } = change.prices
+    if (atb.length > 0) this.#back = withRows(this.#back, atb, 'highest first')
+    if (atl.length > 0) this.#lay = withRows(this.#lay, atl, 'lowest first')
+    if (trd.length > 0) this.#trade(trd)
     this.#applyLevels(change)
-    if (change.prices.trd.length > 0) this.#tradedAt = null
-    this.#fullDepth ||= change.prices.atb.length > 0 || change.prices.atl.length > 0
+    this.#fullDepth ||= atb.length > 0 || atl.length > 0
     this.#lastTraded = change.lastTraded ?? this.#lastTraded
     this.#project(change)
+  }
+
+  #trade(rows: readonly PriceSize[]): void {
+    for (const { odds, size } of rows) {
+      if (size === 0) this.#trades.delete(odds)
+      else this.#trades.set(odds, size)
+    }
+    this.#tradedAt = null
+    this.#traded = null
   }
 
   #project({ near, far }: RunnerChange): void {
@@ -80,20 +79,21 @@ export class RecordedBook {
   }
 
   /** The offers to back, highest odds first: the full depth if the file has it, else its levels. */
-  back(): PriceSize[] {
-    return this.#side('atb', 'batb', 'bdatb').toSorted((a, b) => b.odds - a.odds)
+  back(): readonly PriceSize[] {
+    if (this.#fullDepth) return this.#back
+    return this.#best('batb', 'bdatb').toSorted((a, b) => b.odds - a.odds)
   }
 
   /** The offers to lay, lowest odds first. */
-  lay(): PriceSize[] {
-    return this.#side('atl', 'batl', 'bdatl').toSorted((a, b) => a.odds - b.odds)
+  lay(): readonly PriceSize[] {
+    if (this.#fullDepth) return this.#lay
+    return this.#best('batl', 'bdatl').toSorted((a, b) => a.odds - b.odds)
   }
 
   /** Sum over all prices of what the stream says traded there, as last said: it may fall [FD3]. */
   traded(): number {
-    let sum = 0
-    for (const size of this.#prices.trd.values()) sum += size
-    return sum / PAISE_PER_POINT
+    this.#traded ??= this.#trades.values().reduce((sum, size) => sum + size, 0)
+    return this.#traded / PAISE_PER_POINT
   }
 
   /** The backers' stakes of all trades, as far as whole paise can express them. */
@@ -103,20 +103,38 @@ export class RecordedBook {
 
   /** The same a price: one list for as long as nothing more trades. */
   tradedAt(): readonly PriceSize[] {
-    this.#tradedAt ??= Array.from(this.#prices.trd, ([odds, size]) => ({
+    this.#tradedAt ??= Array.from(this.#trades, ([odds, size]) => ({
       odds,
       size: backersStakes(size),
     }))
     return this.#tradedAt
   }
 
-  #side(prices: 'atb' | 'atl', best: 'batb' | 'batl', virtual: 'bdatb' | 'bdatl'): PriceSize[] {
-    if (this.#fullDepth) {
-      return Array.from(this.#prices[prices], ([odds, size]) => ({ odds, size }))
-    }
+  #best(best: 'batb' | 'batl', virtual: 'bdatb' | 'bdatl'): PriceSize[] {
     const levels = this.#levels[best].size > 0 ? this.#levels[best] : this.#levels[virtual]
     return [...levels.values()]
   }
+}
+
+/** The rows after changes: size 0 removes a price. */
+function withRows(
+  rows: readonly PriceSize[],
+  changes: readonly PriceSize[],
+  order: 'highest first' | 'lowest first',
+): readonly PriceSize[] {
+  const sign = order === 'lowest first' ? 1 : -1
+  const next = [...rows]
+  for (const { odds, size } of changes) {
+    let [at, end] = [0, next.length]
+    while (at < end) {
+      const middle = (at + end) >> 1
+      if (((next[middle]?.odds ?? odds) - odds) * sign < 0) at = middle + 1
+      else end = middle
+    }
+    const known = next[at]?.odds === odds ? 1 : 0
+    next.splice(at, known, ...(size === 0 ? [] : [{ odds, size }]))
+  }
+  return next
 }
 
 const backersStakes = (bothSides: number): Paise =>
