@@ -8,6 +8,7 @@ import { movesOnLines } from './line-moves.ts'
 import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
+import { placeLegs } from './place-legs.ts'
 
 /** The input: the position, its payoff, and the present offers to back and lay. */
 export interface CashOutAsked {
@@ -212,8 +213,9 @@ const legsTo = (
   more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
 
 /**
- * The bets that bring every runner's win part to one result, once which a place adds a fraction of the same [EW9]:
- * nothing, or that of one of them, by which of these is certain to bring the most.
+ * The bets that bring every runner's win part to one result [EW9]: nothing, or that of one of them, by which of these is
+ * certain to bring the most; then of each runner in turn the bet that evens its place in place of that, if it makes more
+ * certain.
  */
 function eachWayLegs(
   share: Shape,
@@ -225,7 +227,12 @@ function eachWayLegs(
     legsTo(target, more, offers),
   )
   const worth = (legs: readonly HedgeLeg[]): Paise => valueWith(share, legs, payoff)
-  return others.reduce((best, next) => (worth(next) > worth(best) ? next : best), first)
+  const better = (best: readonly HedgeLeg[], next: readonly HedgeLeg[]): readonly HedgeLeg[] =>
+    worth(next) > worth(best) ? next : best
+  return placeLegs(share.more, payoff.divisor, offers).reduce(
+    (best, legs, runner) => better(best, [...best.filter((leg) => leg.runner !== runner), ...legs]),
+    others.reduce(better, first),
+  )
 }
 
 /** The X of most value. */

@@ -39,6 +39,17 @@ test('[EW9] a single back is laid, whatever the others offer', () => {
   expect(plan.legs.map(({ runner, side }) => [runner, side])).toEqual([[0, 'LAY']])
 })
 
+test('[EW9] where a lay would leave a place the worst, it evens the place in place of the win', () => {
+  const position = backed([100, 0, 0, 0], 20)
+  const offers = [deep(15.5, 16), deep(2, 2.1), deep(2, 2.1), deep(2, 2.1)]
+  const plan = planOf(planCashOut({ position, payoff: PAYOFF, offers, percent: 100 }))
+  // a lay of 125 evens the win, and brings 30 with a place; one of 120 brings 40 with it and without
+  expect(plan.legs.map(({ runner, side, stake }) => [runner, side, stake])).toEqual([
+    [0, 'LAY', 120_00],
+  ])
+  expect(plan.value).toBe(40_00)
+})
+
 test('[EW9] [CO6] it makes no less certain than lays of all, nor than the position itself', () => {
   const runners = 5
   const anyCase = fc.record({

@@ -49,7 +49,7 @@ interface WinningResult {
 
 /**
  * The player's result if this runner wins, now and with the bet of the slip: the least of it, and of places that are not
- * paid nothing [ST45].
+ * paid nothing [ST45]; null of a runner that is out.
  */
 export function resultIfWins(
   facts: BookFacts,
@@ -60,6 +60,7 @@ export function resultIfWins(
   const joint = joined(facts, [runnerId])
   const { position, sids } = joint
   const payoff = contestedIn(facts.market, joint.payoff, sids)
+  if (facts.market.out.includes(runnerId)) return NOTHING
   const resultOf = (drafts: readonly DraftedBet[]): RunnerResult | undefined =>
     payoff === null ? VOID : whatIf(position, payoff, drafts).runners[sids.indexOf(runnerId)]
   const brings = (drafts: readonly DraftedBet[]): Centipaise | null =>
@@ -70,6 +71,8 @@ export function resultIfWins(
   }
 }
 
+/** No figure. */
+export const NOTHING: WinningResult = { now: null, after: null }
 const VOID: RunnerResult = { matched: centipaise(0), withOpen: centipaise(0) }
 
 /** The parts that the figures of a market count, by the player's preference [UI527]. */

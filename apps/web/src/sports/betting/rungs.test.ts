@@ -152,6 +152,10 @@ describe('a market of two places', () => {
     expect(resultIn({ out: [chandra] })).toEqual({ now: points(350), after: points(550) })
   })
 
+  test('[CO1] [CO46] a runner that was removed or has lost has no result by winning', () => {
+    expect(resultIn({ out: [asha] })).toEqual({ now: null, after: null })
+  })
+
   test('[CO1] [CO45] a runner that joined late may come in beside one that wins', () => {
     const two = [own(asha, 100, -100), own(bela, 200, -100), own(chandra, 300, -100)]
     const of = { ...row, runners: two }

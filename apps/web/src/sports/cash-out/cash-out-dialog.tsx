@@ -1,7 +1,7 @@
 import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CashOutOffer, OutcomeAfter, PositionRow } from '../../link/named.ts'
 import { centipaise, type Centipaise } from '@crease/domain/units/money.ts'
-import { runLadder, type LadderRung, type Outcome } from '@crease/domain/risk/run-ladder.ts'
+import type { LadderRung, Outcome } from '@crease/domain/risk/run-ladder.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { oneAtATime } from '../../link/one-at-a-time.ts'
@@ -15,19 +15,13 @@ import {
   type CashingOut,
 } from '../state/orders/cash-out-order.ts'
 import { runnerHeadNow, useMarketHead } from '../state/match/live-match.ts'
-import {
-  ALL_IN,
-  contestedIn,
-  payoffOfRow,
-  positionOf,
-  type Contest,
-} from '../state/orders/my-positions.ts'
 import { notice } from '../state/notices/notices.ts'
 import { rungsOf } from '../betting/rungs.ts'
 import { exactAmount, floorToPaise, signedAmount, toneOf } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/over/dialog.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
+import { resultsNow } from './results-now.ts'
 import { useQuote } from './use-quote.ts'
 
 const ALL = 100
@@ -137,12 +131,6 @@ function LosingMiddle({ row, quoted }: QuotedProps & { readonly row: PositionRow
       })}
     </p>
   )
-}
-
-function resultsNow(row: PositionRow, contest: Contest = ALL_IN): readonly LadderRung[] {
-  const sids = row.runners.map(({ selectionId }) => selectionId)
-  const payoff = contestedIn(contest, payoffOfRow(row), sids)
-  return payoff === null ? [] : runLadder(positionOf(row), payoff)
 }
 
 function nameOf(t: Say, { marketId, runners, ...row }: PositionRow, runner: number | null): string {

@@ -51,6 +51,7 @@ function figuresOf(ground: Lived, all: Settled, runner: RunnerId): readonly Figu
   const loses = leastOf(all.filter(({ winners }) => !winners.includes(runner)))
   const { now } = resultIfWins({ market, row, drafted: [] }, runner, SHOWN)
   const own = ground.definition.winners === 1 ? ownResult(row, runner, market) : null
+  if (market.out.includes(runner)) return [['out', now, null]]
   const inRow: Figure[] = wins === null || now === null ? [] : [['row', floorToPaise(now), wins]]
   if (own === null || wins === null || loses === null) return inRow
   return [

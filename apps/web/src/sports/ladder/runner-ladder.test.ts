@@ -175,6 +175,8 @@ test('[UI220] [CO46] a runner that was removed or has lost brings nothing: no be
     ownResult(row, runnerId('kites'), { out: out.map(runnerId), running: 3 })
   expect(without('draw')).toEqual({ ifWin: 100_0000, ifLose: 100_0000 })
   expect(without('draw', 'herons')).toEqual({ ifWin: 100_0000, ifLose: 100_0000 })
+  // it is evened out on no price itself
+  expect(without('kites')).toBeNull()
 })
 
 test('[UI220] [CO45] if a runner does not win, one that joined late may', () => {

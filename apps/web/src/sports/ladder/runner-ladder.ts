@@ -232,14 +232,14 @@ export function eveningBet(
 /**
  * The player's result by one runner; null without bets, in runs, and each way, where a place has a result of its own.
  * If one runner wins, all bets of the market count, those on the others too [UI220]; elsewhere those on this one.
- * Runners that are out bring nothing, and places that are not paid neither [ST45].
+ * Runners that are out bring nothing, and have no result themselves; places that are not paid bring nothing either [ST45].
  */
 export function ownResult(
   row: PositionRow | undefined,
   selectionId: RunnerId,
   contest: Contest = ALL_IN,
 ): OwnResult | null {
-  if (row === undefined || row.cap !== undefined || row.eachWay !== undefined) return null
+  if (!isByRunner(row) || contest.out.includes(selectionId)) return null
   const at = row.runners.findIndex((one) => one.selectionId === selectionId)
   const runner = row.runners[at]
   if (runner === undefined) return null
@@ -247,6 +247,9 @@ export function ownResult(
   const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at, contest) : runner
   return ifWin === 0 && ifLose === 0 ? null : { ifWin, ifLose }
 }
+
+const isByRunner = (row: PositionRow | undefined): row is PositionRow =>
+  row !== undefined && row.cap === undefined && row.eachWay === undefined
 
 const isOneWinner = ({ winners, runners }: PositionRow): boolean =>
   winners === 1 && runners.length > 1 && runners.every(({ band }) => band === undefined)

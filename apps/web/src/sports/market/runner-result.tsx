@@ -3,7 +3,7 @@ import { traitsOf } from '../state/market/kinds.ts'
 import type { Centipaise, Paise } from '@crease/domain/units/money.ts'
 import { useText } from '../../i18n/text.ts'
 import { useLiveCell, useMarketHead } from '../state/match/live-match.ts'
-import { resultIfWins } from '../betting/my-book.ts'
+import { NOTHING, resultIfWins } from '../betting/my-book.ts'
 import { useMyPosition } from '../state/orders/my-positions.ts'
 import { useFiguresShown } from '../betting/figures/figures-shown.ts'
 import { useDraftedOn } from '../betting/slip.ts'
@@ -72,8 +72,6 @@ function Amount({ name, amount, text }: AmountProps) {
     </span>
   )
 }
-
-const NOTHING = { now: null, after: null }
 
 function useResult(mid: MarketId, ofRunner: RunnerId): ReturnType<typeof resultIfWins> {
   const row = useMyPosition(mid)
