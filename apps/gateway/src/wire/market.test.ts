@@ -5,7 +5,7 @@ import { odds } from '@crease/domain/units/odds.ts'
 import { expect, test } from 'vitest'
 import { BET, MARKET } from '@crease/protocol/testing/fixtures.ts'
 import { wireBet } from './bet.ts'
-import { runnerStatus, wireMarket } from './market.ts'
+import { rowStatus, runnerStatus, wireMarket } from './market.ts'
 
 test.each([
   ['OPEN', 'ACTIVE', 'ACTIVE'],
@@ -26,6 +26,17 @@ test('[RT11] while a market is suspended its rows say why, where that is known',
   expect(runnerStatus({ status: 'SUSPENDED', note }, 'ACTIVE')).toBe(note)
   expect(runnerStatus({ status: 'OPEN', note }, 'ACTIVE')).toBe('ACTIVE')
   expect(runnerStatus({ status: 'SUSPENDED', note }, 'REMOVED')).toBe('REMOVED')
+})
+
+test.each([
+  ['OPEN', 'LOST'],
+  ['SUSPENDED', 'LOST'],
+  ['CLOSED', 'LOST'],
+  ['SETTLING', 'LOST'],
+  ['SETTLED', 'SETTLED'],
+  ['VOIDED', 'VOIDED'],
+] as const)('[RT11] [CO46] a runner that has lost says so in a market %s: %s', (status, word) => {
+  expect(rowStatus({ status }, { status: 'ACTIVE', closed: 'LOST' })).toBe(word)
 })
 
 test('[UI1237] a bet says its average odds to four decimals, its exact payout, and its buckets in points', () => {

@@ -86,8 +86,8 @@ function sortsOf(definition: MarketDefinition): ReadonlyMap<RunnerId, number> {
 }
 
 /**
- * The same with the runner's own word: why it takes no bets for now, while the market does [FD71]; that it has lost, also
- * while the market is suspended [RT11].
+ * The same with the runner's own word: why it takes no bets for now, while the market does [FD71]; that it has lost, until
+ * the market has ended [RT11].
  */
 export const rowStatus = (
   state: Pick<MarketState, 'status' | 'note'>,
@@ -95,9 +95,11 @@ export const rowStatus = (
 ): string => {
   const word = runnerStatus(state, status)
   if (closed === undefined || status !== 'ACTIVE') return word
-  const isLost = closed === OUT_OF_PLAY.lost && state.status === 'SUSPENDED'
+  const isLost = closed === OUT_OF_PLAY.lost && !ENDED.has(state.status)
   return word === 'ACTIVE' || isLost ? closed : word
 }
+
+const ENDED: ReadonlySet<MarketState['status']> = new Set(['SETTLED', 'VOIDED'])
 
 /** The word of a runner's row: ACTIVE takes bets; any other is shown over the row and blocks it [RT11]. */
 export function runnerStatus(

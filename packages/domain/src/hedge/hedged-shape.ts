@@ -1,5 +1,6 @@
 import { addedTo, columnsOf, winSwings } from '../market/each-way.ts'
 import { gainOf, riskOf, type Payoff } from '../market/payoff.ts'
+import { swingsOnLines } from './line-moves.ts'
 import type { StakedChange } from '../risk/exposure.ts'
 import type { Shape } from '../risk/what-if.ts'
 import { centipaise } from '../units/money.ts'
@@ -62,15 +63,8 @@ export function swingsTo(
     case 'winners':
       return [more, payoff.winners]
     case 'lines':
-      return [swingsOf(more), 0]
+      return [swingsOnLines(more, payoff.edges), 0]
     case 'each-way':
-      return [winSwings(more, payoff.divisor), 0]
+      return [winSwings(more, payoff.divisor), 1]
   }
 }
-
-/** By how much each runner of lines brings more by winning than by losing. */
-const swingsOf = (columns: readonly number[]): readonly number[] =>
-  Array.from(
-    { length: columns.length / 2 },
-    (_, runner) => (columns[2 * runner] ?? 0) - (columns[2 * runner + 1] ?? 0),
-  )

@@ -50,6 +50,16 @@ const after = (of: CashOutPlan) =>
   ])
 
 describe('[CO12] [CO21] a session', () => {
+  test('[CO47] YES 45, then NO 50 after 45 runs: results below 45 count, and their stretch says so', () => {
+    const done = plan(lines(45, 50), [bet('BACK', 0, 100)], [NOTHING, no(100)])
+    expect(done.value).toBe(0)
+    expect(after(done)).toEqual([
+      [0, 0],
+      [45, 200],
+      [50, 0],
+    ])
+  })
+
   test('YES 45 at 100, then NO 47 at 90: 5.26 whatever happens, and 205.26 at 45 and 46', () => {
     const done = plan(lines(45, 47), [bet('BACK', 0, 100)], [NOTHING, no(90)])
     expect(legs(done)).toEqual([[1, 'LAY', 105.26]])

@@ -4,6 +4,7 @@ import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from
 import type { Position, StakedChange } from '../risk/exposure.ts'
 import { alongBands, isFlat, type Payoff } from '../market/payoff.ts'
 import { hedged, shareOf, swingsTo } from './hedged-shape.ts'
+import { movesOnLines } from './line-moves.ts'
 import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
@@ -46,8 +47,8 @@ export type Planned =
  * D and at the ends of levels, so the best X is one of them.
  *
  * With one winner and one deep level a side X is the result of one of the runners alone, the best of them. With any
- * number of winners (`winners` 0) every runner is separate and X is zero, and so it is on lines. For other markets of
- * a number see `legsByNumber`.
+ * number of winners (`winners` 0) every runner is separate and X is zero. On lines see `movesOnLines`, for other markets
+ * of a number `legsByNumber`, each way `eachWayLegs`.
  * A part of a position is planned as a position of that part's size [CO3].
  *
  * Stakes are whole paise, a back rounded up and a lay down, so that rounding costs less than a paisa a leg; in a
@@ -83,12 +84,15 @@ function legsFor(
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
   switch (payoff.kind) {
-    case 'winners':
     case 'lines':
-    // each line by itself: once its runner's two results are alike, a half of them is as good as certain [HC5]
-    case 'each-way':
-      // each runner by itself: once its win part is even, a place is worth a fraction of the same [EW6]
+      // each line by itself: once its two results are alike, a half of them is as good as certain [HC5]
+      return movesOnLines(swingsTo(share, payoff)[0], payoff.edges, offers).flatMap(
+        (move, runner) => legTo(move, runner, offers[runner] ?? NOTHING),
+      )
+    case 'winners':
       return evenLegs(...swingsTo(share, payoff), offers)
+    case 'each-way':
+      return eachWayLegs(share, payoff, offers)
     case 'bands':
     case 'meter':
       return withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
@@ -194,13 +198,34 @@ function endsLeg(
 }
 
 /** The bets that bring every runner to the best X, or as near to it as there is something on offer. */
-function evenLegs(
+const evenLegs = (
   more: readonly number[],
   winners: number,
   offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] => legsTo(bestTarget(more, winners, offers), more, offers)
+
+const legsTo = (
+  target: number,
+  more: readonly number[],
+  offers: readonly RunnerOffers[],
+): readonly HedgeLeg[] =>
+  more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
+
+/**
+ * The bets that bring every runner's win part to one result, once which a place adds a fraction of the same [EW9]:
+ * nothing, or that of one of them, by which of these is certain to bring the most.
+ */
+function eachWayLegs(
+  share: Shape,
+  payoff: Extract<Payoff, { kind: 'each-way' }>,
+  offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
-  const target = bestTarget(more, winners, offers)
-  return more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
+  const [more] = swingsTo(share, payoff)
+  const [first = [], ...others] = [...new Set([0, ...more])].map((target) =>
+    legsTo(target, more, offers),
+  )
+  const worth = (legs: readonly HedgeLeg[]): Paise => valueWith(share, legs, payoff)
+  return others.reduce((best, next) => (worth(next) > worth(best) ? next : best), first)
 }
 
 /** The X of most value. */

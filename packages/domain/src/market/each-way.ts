@@ -57,17 +57,6 @@ export function leastIfWon(
   return Math.floor((allLost(columns) + more) / terms.divisor)
 }
 
-/** Whether every order brings the same: a win and a place make the same difference on every runner. */
-export function isFlatEachWay(columns: readonly number[]): boolean {
-  const [won = 0, placed = 0, lost = 0] = columns
-  for (let at = 0; at < columns.length; at += COLUMNS) {
-    const out = columns[at + 2] ?? 0
-    if ((columns[at] ?? 0) - out !== won - lost) return false
-    if ((columns[at + 1] ?? 0) - out !== placed - lost) return false
-  }
-  return true
-}
-
 /** By how much the win part of each runner brings more if it wins than if it does not, centipaise. */
 export function winSwings(columns: readonly number[], divisor: number): readonly number[] {
   return Array.from({ length: columns.length / COLUMNS }, (_, runner) => {

@@ -1,4 +1,4 @@
-import { isFlatEachWay, leastEachWay, leastIfWon, type EachWayTerms } from './each-way.ts'
+import { COLUMNS, leastEachWay, leastIfWon, type EachWayTerms } from './each-way.ts'
 import { LEAST_NUMBER, type Band, type Line, type MarketDefinition } from './market.ts'
 import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '../units/money.ts'
 
@@ -8,14 +8,19 @@ import { CENTIPAISE_PER_PAISA, centipaise, type Centipaise, type Paise } from '.
  * lines of runners [HC2]; or a meter pays by the run; or one runner wins and others are placed [EW2].
  */
 export type Payoff =
-  | { readonly kind: 'winners'; readonly winners: number; readonly out?: Out }
+  | ({ readonly kind: 'winners'; readonly winners: number } & Contest)
   | { readonly kind: 'bands'; readonly edges: readonly Edge[] }
   | { readonly kind: 'lines'; readonly edges: readonly Edge[] }
   | { readonly kind: 'meter'; readonly cap: number }
-  | ({ readonly kind: 'each-way'; readonly out?: Out } & EachWayTerms)
+  | ({ readonly kind: 'each-way' } & Contest & EachWayTerms)
 
-/** Runners that win, or are placed, beside no other, by their places: removed or lost [CO46]; amounts held count them. */
-type Out = readonly number[]
+/** The runners that may win, or be placed, beside another one; amounts held count those that a market opened with. */
+interface Contest {
+  /** not these, by their places: removed or lost [CO46] */
+  readonly out?: readonly number[]
+  /** and late ones, without bets [CO45] */
+  readonly late?: number
+}
 
 /** From the number `at` on a runner wins, or wins no more; in the order of numbers. `linesPayoff` has columns instead of runners. */
 interface Edge {
@@ -179,7 +184,9 @@ export function leastMoreWith(runner: number, more: readonly number[], payoff: P
         ? own
         : own +
             worstWinners(
-              more.filter((_, other) => other !== runner && payoff.out?.includes(other) !== true),
+              withLate(more, payoff.late).filter(
+                (_, other) => other !== runner && payoff.out?.includes(other) !== true,
+              ),
               payoff.winners - 1,
             )
     case 'bands':
@@ -189,25 +196,29 @@ export function leastMoreWith(runner: number, more: readonly number[], payoff: P
     case 'meter':
       return Math.min(0, own)
     case 'each-way':
-      return leastIfWon(runner, more, payoff)
+      return leastIfWon(runner, withLate(more, COLUMNS * (payoff.late ?? 0)), payoff)
   }
 }
 
-/** Whether all results bring the same; where any number of runners may win, none must matter. */
-export function isFlat(more: readonly number[], payoff: Payoff): boolean {
-  if (payoff.kind === 'each-way') return isFlatEachWay(more)
-  if (payoff.kind === 'winners' && payoff.winners > 0) {
-    return more.every((value) => value === more[0])
-  }
-  if (payoff.kind !== 'bands' && payoff.kind !== 'lines') return more.every((value) => value === 0)
-  let isSame = true
-  let first: number | null = null
-  alongNumbers(more, payoff, (sum) => {
-    first ??= sum
-    isSame &&= sum === first
-  })
-  return isSame
+/** With the differences that late runners make: none. */
+const withLate = (more: readonly number[], late = 0): readonly number[] => [
+  ...more,
+  ...Array<number>(late).fill(0),
+]
+
+/** Whether all results bring the same: the least is the most. */
+export function isFlat(more: readonly number[], payoff: Payoff, late = 0): boolean {
+  const all = withLate(more, COLUMNS * late)
+  const leastOfAll = (by: number): number =>
+    leastMore(
+      all.map((value) => by * value),
+      payoff,
+    )
+  return leastOfAll(SHARES) === -leastOfAll(-SHARES)
 }
+
+/** Halves on lines, and fourths and fifths of a place, are whole numbers of these. */
+const SHARES = 20
 
 /** The worst `count` winners; below one: of any that may win. */
 function worstWinners(more: readonly number[], count: number): number {

@@ -152,6 +152,21 @@ describe('a market of two places', () => {
     expect(resultIn({ out: [chandra] })).toEqual({ now: points(350), after: points(550) })
   })
 
+  test('[CO1] [CO45] a runner that joined late may come in beside one that wins', () => {
+    const two = [own(asha, 100, -100), own(bela, 200, -100), own(chandra, 300, -100)]
+    const of = { ...row, runners: two }
+    // asha and bela: 100 + 200 - 100; asha and a late one: 100 - 100 - 100
+    expect(resultIn({}, of).now).toBe(points(200))
+    expect(resultIn({ running: 4, late: 1 }, of)).toEqual({ now: points(-100), after: points(100) })
+    const three = { winners: 3, running: 5, late: 1 }
+    expect(resultIn({ ...three, late: 2 }, of).now).toBe(points(-100))
+    // there is but one of them for two places
+    expect(resultIn(three, of).now).toBe(points(200))
+    const eachWay = { divisor: 5, places: 2 } as const
+    // asha wins 120; a late one comes second, so that bela and chandra lose 200 each
+    expect(resultIn({ eachWay, running: 4, late: 1 }, of).now).toBe(points(120 - 200 - 200))
+  })
+
   test('[CO1] [CO44] without more runners left than places every bet is void, and brings nothing', () => {
     expect(resultIn({ running: 2 })).toEqual({ now: points(0), after: points(0) })
   })

@@ -70,8 +70,9 @@ export function CashOutButton({ mid, size, idle = null }: CashOutButtonProps) {
 
 function useIsUneven(mid: MarketId): boolean {
   const row = useMyPosition(mid)
+  const late = useMarketHead(mid)?.late
   const hasEnded = useHasEnded(mid)
-  return row !== undefined && isUneven(row) && !hasEnded
+  return row !== undefined && isUneven(row, late) && !hasEnded
 }
 
 function useHasEnded(mid: MarketId): boolean {

@@ -177,6 +177,14 @@ test('[UI220] [CO46] a runner that was removed or has lost brings nothing: no be
   expect(without('draw', 'herons')).toEqual({ ifWin: 100_0000, ifLose: 100_0000 })
 })
 
+test('[UI220] [CO45] if a runner does not win, one that joined late may', () => {
+  const row = positionIn({ kites: [50_0000, -100_0000], herons: [150_0000, -50_0000] })
+  const contest = { out: [], running: 2 }
+  expect(ownResult(row, runnerId('kites'), contest)).toEqual({ ifWin: 0, ifLose: 50_0000 })
+  const withLate = { out: [], running: 3, late: 1 }
+  expect(ownResult(row, runnerId('kites'), withLate)).toEqual({ ifWin: 0, ifLose: -150_0000 })
+})
+
 test('[UI220] [ST45] of places that are not paid there is nothing to even out', () => {
   const row = { ...positionIn({ kites: [50_0000, -100_0000], herons: [0, 0] }), winners: 2 }
   const left = (running: number) => ownResult(row, runnerId('kites'), { out: [], running })

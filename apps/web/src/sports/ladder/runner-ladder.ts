@@ -244,21 +244,23 @@ export function ownResult(
   const runner = row.runners[at]
   if (runner === undefined) return null
   if (contestedIn(contest, payoffOfRow(row), []) === null) return null
-  const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at, contest.out) : runner
+  const { ifWin, ifLose } = isOneWinner(row) ? resultOfMarket(row, at, contest) : runner
   return ifWin === 0 && ifLose === 0 ? null : { ifWin, ifLose }
 }
 
 const isOneWinner = ({ winners, runners }: PositionRow): boolean =>
   winners === 1 && runners.length > 1 && runners.every(({ band }) => band === undefined)
 
-/** Exact if the runner wins; if it does not, the least that another one brings that can still win. */
-function resultOfMarket(row: PositionRow, at: number, out: Contest['out']): OwnResult {
+/** Exact if the runner wins; if it does not, the least that another one brings that can still win, a late one too [CO45]. */
+function resultOfMarket(row: PositionRow, at: number, { out, late = 0 }: Contest): OwnResult {
   const payoff = payoffOfRow(row)
-  const results = resultsOf(shapeOf(positionOf(row), payoff), payoff)
+  const shape = shapeOf(positionOf(row), payoff)
+  const results = resultsOf(shape, payoff)
   const ifWin = results[at] ?? centipaise(0)
   const others = row.runners.flatMap(({ selectionId }, runner) =>
     runner !== at && !out.includes(selectionId) ? (results[runner] ?? []) : [],
   )
+  if (late > 0) others.push(centipaise(shape.base))
   return { ifWin, ifLose: others.length === 0 ? ifWin : centipaise(Math.min(...others)) }
 }
 

@@ -39,6 +39,8 @@ export interface MarketHead {
   readonly out: readonly RunnerId[]
   /** how many may start, late ones counted: removed ones do not [CO44] */
   readonly running: number
+  /** how many joined late: they have no rows, and may win [CO45]; absent: none */
+  readonly late?: number
   /** price cells a side of its widest row: 3 and 3, or 1 and 1, or 1 and none */
   readonly levels: { readonly back: number; readonly lay: number }
 }

@@ -103,4 +103,6 @@ test('[CO5] what is even has no cash-out button', () => {
   }))
   expect(isUneven(row(0, { runners: alike }))).toBe(false)
   expect(isUneven(row(0, { runners: alike, winners: 0 }))).toBe(true)
+  // a runner that joined late brings less than those that were backed [CO45]
+  expect(isUneven(row(0, { runners: alike }), 1)).toBe(true)
 })

@@ -104,17 +104,17 @@ export function payoffOfRow({ winners, eachWay, cap, lines, runners }: PositionR
 }
 
 /** The runners of a market that are still in it. */
-export type Contest = Pick<MarketHead, 'out' | 'running'>
+export type Contest = Pick<MarketHead, 'out' | 'running' | 'late'>
 /** That of a market that the page does not know. */
 export const ALL_IN: Contest = { out: [], running: Infinity }
 
 /** A payoff as far as its market is contested, by which figures are counted; null: every bet is void [ST45]. */
 export const contestedIn = (
-  { out, running }: Contest,
+  { out, running, late = 0 }: Contest,
   payoff: Payoff,
   sids: readonly RunnerId[],
 ): Payoff | null => {
-  const among = { ...payoff, out: out.map((sid) => sids.indexOf(sid)) }
+  const among = { ...payoff, late, out: out.map((sid) => sids.indexOf(sid)) }
   return contestedPayoff(among, running)
 }
 
@@ -202,9 +202,9 @@ function gtypeAs({ eachWay, lines, runners }: PositionRow): MarketHead['gtype'] 
   return runners.some(({ band }) => band !== undefined) ? 'fancy' : 'match'
 }
 
-/** Whether any result matters more than another. */
-export function isUneven(row: PositionRow): boolean {
+/** Whether any result matters more than another, those that late runners win among them [CO45]. */
+export function isUneven(row: PositionRow, late?: number): boolean {
   const payoff = payoffOfRow(row)
   const { more } = shapeOf(positionOf(row), payoff)
-  return !isFlat(more, payoff)
+  return !isFlat(more, payoff, late)
 }
