@@ -43,7 +43,10 @@ export function movesOnLines(
   return moves
 }
 
-/** The runner with the other side of each runner's line, by their places; -1: the market has none. */
+/**
+ * The runner with the other side of each runner's line, by their places; -1: the market has none. Each wins where the
+ * other one loses: 2.25 and 2.5 are both gone over with three goals, and differ with two.
+ */
 function otherSides(runners: number, edges: Edges): readonly number[] {
   const columns = Map.groupBy(edges, ({ runner }) => runner)
   // a column without numbers is no side of a line
@@ -52,8 +55,12 @@ function otherSides(runners: number, edges: Edges): readonly number[] {
       .get(column)
       ?.map(({ at, sign }) => sign * at)
       .join(' ') ?? `none of ${column}`
-  const won = Array.from({ length: runners }, (_, runner) => numbersOf(2 * runner))
-  return won.map((_, runner) => won.indexOf(numbersOf(2 * runner + 1)))
+  const sides = Array.from({ length: runners }, (_, runner) => [
+    numbersOf(2 * runner),
+    numbersOf(2 * runner + 1),
+  ])
+  const keys = sides.map((side) => side.join('/'))
+  return sides.map(([won, lost]) => keys.indexOf(`${lost}/${won}`))
 }
 
 interface Way {

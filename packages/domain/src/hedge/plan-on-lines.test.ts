@@ -74,6 +74,26 @@ describe('[HC5] both sides of a line are evened together', () => {
     ])
     expect(done.value).toBe(1_25)
   })
+
+  test('2.25 and 2.5 both go over with 3 goals, and are no sides of each other, in whatever order they come', () => {
+    const [over225, under225] = bothSides(9)
+    const [over250, under250] = bothSides(10)
+    if (!over225 || !under225 || !over250 || !under250) throw new Error('four sides')
+    for (const lines of [
+      [under250, over250, under225, over225],
+      [over250, under225],
+      [over225, over250, under250],
+    ]) {
+      const payoff = linesPayoff(lines, 'total')
+      for (const runner of lines.keys()) {
+        const bet = { runner, side: 'BACK', odds: at(2.5), stake: points(100) } as const
+        const position = matchedBy(flatPosition(lines.length), bet, payoff)
+        const offers = lines.map(() => deep(1.7, 1.9))
+        const done = planOf(planCashOut({ position, payoff, offers, percent: 100 }))
+        expect(legs(done)).toEqual([[runner, 'LAY', 131.57]])
+      }
+    }
+  })
 })
 
 test('[HC5] [CO2] no other bets on a line of two results beat it but by what whole paise cost', () => {
