@@ -86,8 +86,8 @@ function legsFor(
   switch (payoff.kind) {
     case 'lines':
       // each line by itself: once its two results are alike, a half of them is as good as certain [HC5]
-      return movesOnLines(swingsTo(share, payoff)[0], payoff.edges, offers).flatMap(
-        (move, runner) => legTo(move, runner, offers[runner] ?? NOTHING),
+      return movesOnLines(share.more, payoff.edges, offers).flatMap((move, runner) =>
+        legTo(move, runner, offers[runner] ?? NOTHING),
       )
     case 'winners':
       return evenLegs(...swingsTo(share, payoff), offers)
