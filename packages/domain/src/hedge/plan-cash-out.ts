@@ -84,11 +84,13 @@ function legsFor(
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
   switch (payoff.kind) {
-    case 'lines':
+    case 'lines': {
       // each line by itself: once its two results are alike, a half of them is as good as certain [HC5]
-      return movesOnLines(share.more, payoff.edges, offers).flatMap((move, runner) =>
+      const legs = movesOnLines(share.more, payoff.edges, offers).flatMap((move, runner) =>
         legTo(move, runner, offers[runner] ?? NOTHING),
       )
+      return withoutHarm(share, legs, payoff)
+    }
     case 'winners':
       return evenLegs(...swingsTo(share, payoff), offers)
     case 'each-way':
@@ -171,6 +173,15 @@ function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): r
         legs.filter((one) => one !== idle),
         payoff,
       )
+}
+
+/** The same bets without those that lower the worst result, each looked at once: evening a line may cost more than it saves. */
+function withoutHarm(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
+  const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
+  return legs.reduce((kept, leg) => {
+    const rest = kept.filter((one) => one !== leg)
+    return rest.length > 0 && worst(rest) > worst(kept) ? rest : kept
+  }, legs)
 }
 
 /**

@@ -96,6 +96,21 @@ describe('[HC5] both sides of a line are evened together', () => {
   })
 })
 
+test('[HC5] [CO2] a line stays as it is where evening it would make less certain', () => {
+  const payoff = linesPayoff(bothSides(10, 14), 'total')
+  const [over250, under350] = [0, 3]
+  const backed = { side: 'BACK', odds: at(2) } as const
+  const position = [
+    { ...backed, runner: over250, stake: points(100) },
+    { ...backed, runner: under350, stake: points(10) },
+  ].reduce((before, bet) => matchedBy(before, bet, payoff), flatPosition(4))
+  // at worst both lines bring -100 + 10, up to two goals, and a lay of 10 is all there is for the first
+  const offers = [{ back: [], lay: [level(2, 10)] }, NOTHING, NOTHING, deep(1.9, 2.2)]
+  const done = planOf(planCashOut({ position, payoff, offers, percent: 100 }))
+  expect(legs(done)).toEqual([[over250, 'LAY', 10]])
+  expect(done.value).toBe(-80_00)
+})
+
 test('[HC5] [CO2] no other bets on a line of two results beat it but by what whole paise cost', () => {
   const percent = fc.integer({ min: 20, max: 80 })
   const spread = fc.integer({ min: 1, max: 30 })
