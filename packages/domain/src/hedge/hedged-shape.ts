@@ -1,6 +1,5 @@
 import { columnsOf, winSwings } from '../market/each-way.ts'
 import { gainOf, riskOf, type Payoff } from '../market/payoff.ts'
-import { swingsOnLines } from './line-moves.ts'
 import type { StakedChange } from '../risk/exposure.ts'
 import type { Shape } from '../risk/what-if.ts'
 import { centipaise } from '../units/money.ts'
@@ -37,13 +36,11 @@ function results(leg: StakedChange, payoff: Payoff) {
 /** The differences that bets even out, and how many runners win; 0: each runner by itself. */
 export function swingsTo(
   { more }: Shape,
-  payoff: Exclude<Payoff, { readonly kind: 'bands' | 'meter' }>,
+  payoff: Exclude<Payoff, { readonly kind: 'bands' | 'meter' | 'lines' }>,
 ): readonly [readonly number[], number] {
   switch (payoff.kind) {
     case 'winners':
       return [more, payoff.winners]
-    case 'lines':
-      return [swingsOnLines(more, payoff.edges), 0]
     case 'each-way':
       return [winSwings(more, payoff.divisor), 1]
   }

@@ -7,9 +7,6 @@ type Edges = Extract<Payoff, { readonly kind: 'lines' }>['edges']
  * By how much more each runner of lines brings by winning than by losing. A runner that wins where another one loses has
  * the other side of its line: the first of the two has the difference of both, the second nothing.
  */
-export const swingsOnLines = (more: readonly number[], edges: Edges): readonly number[] =>
-  swingsBetween(more, otherSides(more.length / 2, edges))
-
 function swingsBetween(more: readonly number[], other: readonly number[]): readonly number[] {
   const own = other.map((_, runner) => (more[2 * runner] ?? 0) - (more[2 * runner + 1] ?? 0))
   return own.map((swing, runner) => {
@@ -41,6 +38,18 @@ export function movesOnLines(
     }
   }
   return moves
+}
+
+/** Whether the offers on both sides are enough to even out every line. */
+export function isWithinOffers(
+  more: readonly number[],
+  edges: Edges,
+  offers: readonly RunnerOffers[],
+): boolean {
+  const sizeOf = (some: readonly number[]): number =>
+    some.reduce((sum, one) => sum + Math.abs(one), 0)
+  const swings = swingsBetween(more, otherSides(more.length / 2, edges))
+  return sizeOf(movesOnLines(more, edges, offers)) === sizeOf(swings)
 }
 
 /**

@@ -96,6 +96,19 @@ describe('[HC5] both sides of a line are evened together', () => {
   })
 })
 
+test('[HC5] [CO5] where only a lay of less than a paisa would even a line out, there is not a paisa to gain', () => {
+  const tiny = { side: 'BACK', odds: at(1.5), stake: points(0.01) } as const
+  const toLay: RunnerOffers = { back: [], lay: [level(1.51, 100)] }
+  for (const runner of [OVER, UNDER]) {
+    const position = matchedBy(flatPosition(2), { ...tiny, runner }, PAYOFF)
+    const reasonWith = (...offers: readonly RunnerOffers[]) =>
+      planCashOut({ position, payoff: PAYOFF, offers, percent: 100 })
+    const onOwn = runner === OVER ? [toLay, NOTHING] : [NOTHING, toLay]
+    expect(reasonWith(...onOwn)).toEqual({ kind: 'none', reason: 'NO_GAIN' })
+    expect(reasonWith(...onOwn.toReversed())).toEqual({ kind: 'none', reason: 'NO_LIQUIDITY' })
+  }
+})
+
 test('[HC5] [CO2] a line stays as it is where evening it would make less certain', () => {
   const payoff = linesPayoff(bothSides(10, 14), 'total')
   const [over250, under350] = [0, 3]
