@@ -7,12 +7,8 @@ type Edges = Extract<Payoff, { readonly kind: 'lines' }>['edges']
  * By how much more each runner of lines brings by winning than by losing. A runner that wins where another one loses has
  * the other side of its line: the first of the two has the difference of both, the second nothing.
  */
-export function swingsOnLines(more: readonly number[], edges: Edges): readonly number[] {
-  const own = Array.from(
-    { length: more.length / 2 },
-    (_, runner) => (more[2 * runner] ?? 0) - (more[2 * runner + 1] ?? 0),
-  )
-  const other = otherSides(own.length, edges)
+function swingsBetween(more: readonly number[], other: readonly number[]): readonly number[] {
+  const own = other.map((_, runner) => (more[2 * runner] ?? 0) - (more[2 * runner + 1] ?? 0))
   return own.map((swing, runner) => {
     const across = other[runner] ?? -1
     if (across === -1) return swing
@@ -25,13 +21,14 @@ export function swingsOnLines(more: readonly number[], edges: Edges): readonly n
  * two sides first. A back at p of one side brings as a lay at p / (p - 1) of the other.
  */
 export function movesOnLines(
-  swings: readonly number[],
+  more: readonly number[],
   edges: Edges,
   offers: readonly RunnerOffers[],
 ): readonly number[] {
-  const other = otherSides(swings.length, edges)
-  const moves = swings.map(() => 0)
-  for (const [runner, swing] of swings.entries()) {
+  const other = otherSides(more.length / 2, edges)
+  const moves = other.map(() => 0)
+  for (const [runner, swing] of swingsBetween(more, other).entries()) {
+    if (swing === 0) continue
     const sign = swing > 0 ? -1 : 1
     let left = Math.abs(swing)
     for (const { on, of, room } of waysTo(sign, [runner, other[runner] ?? -1], offers)) {
@@ -43,17 +40,31 @@ export function movesOnLines(
   return moves
 }
 
-/** The runner with the other side of each runner's line, by their places; -1: the market has none. */
+/** Whether the offers on both sides are enough to even out every line. */
+export function isWithinOffers(
+  more: readonly number[],
+  edges: Edges,
+  offers: readonly RunnerOffers[],
+): boolean {
+  const sizeOf = (some: readonly number[]): number =>
+    some.reduce((sum, one) => sum + Math.abs(one), 0)
+  const swings = swingsBetween(more, otherSides(more.length / 2, edges))
+  return sizeOf(movesOnLines(more, edges, offers)) === sizeOf(swings)
+}
+
+/**
+ * The runner with the other side of each runner's line, by their places; -1: the market has none. Each wins where the
+ * other one loses: 2.25 and 2.5 are both gone over with three goals, and differ with two.
+ */
 function otherSides(runners: number, edges: Edges): readonly number[] {
-  const columns = Map.groupBy(edges, ({ runner }) => runner)
-  // a column without numbers is no side of a line
-  const numbersOf = (column: number): string =>
-    columns
-      .get(column)
-      ?.map(({ at, sign }) => sign * at)
-      .join(' ') ?? `none of ${column}`
-  const won = Array.from({ length: runners }, (_, runner) => numbersOf(2 * runner))
-  return won.map((_, runner) => won.indexOf(numbersOf(2 * runner + 1)))
+  const numbers = Array<string>(2 * runners).fill('')
+  for (const { runner, at, sign } of edges) numbers[runner] += ` ${sign * at}`
+  const sides = Array.from({ length: runners }, (_, runner) => ({
+    won: numbers[2 * runner],
+    lost: numbers[2 * runner + 1],
+  }))
+  const places = new Map(sides.map(({ won, lost }, runner) => [`${won}/${lost}`, runner]))
+  return sides.map(({ won, lost }) => places.get(`${lost}/${won}`) ?? -1)
 }
 
 interface Way {

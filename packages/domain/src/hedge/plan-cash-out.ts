@@ -4,7 +4,7 @@ import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from
 import type { Position, StakedChange } from '../risk/exposure.ts'
 import { alongBands, isFlat, type Payoff } from '../market/payoff.ts'
 import { hedged, shareOf, swingsTo } from './hedged-shape.ts'
-import { movesOnLines } from './line-moves.ts'
+import { isWithinOffers, movesOnLines } from './line-moves.ts'
 import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
@@ -85,11 +85,13 @@ function legsFor(
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
   switch (payoff.kind) {
-    case 'lines':
+    case 'lines': {
       // each line by itself: once its two results are alike, a half of them is as good as certain [HC5]
-      return movesOnLines(swingsTo(share, payoff)[0], payoff.edges, offers).flatMap(
-        (move, runner) => legTo(move, runner, offers[runner] ?? NOTHING),
+      const legs = movesOnLines(share.more, payoff.edges, offers).flatMap((move, runner) =>
+        legTo(move, runner, offers[runner] ?? NOTHING),
       )
+      return withoutHarm(share, legs, payoff)
+    }
     case 'winners':
       return evenLegs(...swingsTo(share, payoff), offers)
     case 'each-way':
@@ -102,10 +104,12 @@ function legsFor(
 
 /**
  * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
- * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it.
+ * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it. On lines
+ * there is enough on offer to even out all of them.
  */
 function isBelowAPaisa(share: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
   if (payoff.kind === 'bands' || payoff.kind === 'meter') return false
+  if (payoff.kind === 'lines') return isWithinOffers(share.more, payoff.edges, offers)
   const [more, winners] = swingsTo(share, payoff)
   const even = winners === 0 ? 0 : more.toSorted((a, b) => a - b)[winners - 1]
   if (even === undefined) return false
@@ -172,6 +176,15 @@ function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): r
         legs.filter((one) => one !== idle),
         payoff,
       )
+}
+
+/** The same bets without those that lower the worst result, each looked at once: evening a line may cost more than it saves. */
+function withoutHarm(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
+  const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
+  return legs.reduce((kept, leg) => {
+    const rest = kept.filter((one) => one !== leg)
+    return rest.length > 0 && worst(rest) > worst(kept) ? rest : kept
+  }, legs)
 }
 
 /**

@@ -74,6 +74,54 @@ describe('[HC5] both sides of a line are evened together', () => {
     ])
     expect(done.value).toBe(1_25)
   })
+
+  test('2.25 and 2.5 both go over with 3 goals, and are no sides of each other, in whatever order they come', () => {
+    const [over225, under225] = bothSides(9)
+    const [over250, under250] = bothSides(10)
+    if (!over225 || !under225 || !over250 || !under250) throw new Error('four sides')
+    for (const lines of [
+      [under250, over250, under225, over225],
+      [over250, under225],
+      [over225, over250, under250],
+    ]) {
+      const payoff = linesPayoff(lines, 'total')
+      for (const runner of lines.keys()) {
+        const bet = { runner, side: 'BACK', odds: at(2.5), stake: points(100) } as const
+        const position = matchedBy(flatPosition(lines.length), bet, payoff)
+        const offers = lines.map(() => deep(1.7, 1.9))
+        const done = planOf(planCashOut({ position, payoff, offers, percent: 100 }))
+        expect(legs(done)).toEqual([[runner, 'LAY', 131.57]])
+      }
+    }
+  })
+})
+
+test('[HC5] [CO5] where only a lay of less than a paisa would even a line out, there is not a paisa to gain', () => {
+  const tiny = { side: 'BACK', odds: at(1.5), stake: points(0.01) } as const
+  const toLay: RunnerOffers = { back: [], lay: [level(1.51, 100)] }
+  for (const runner of [OVER, UNDER]) {
+    const position = matchedBy(flatPosition(2), { ...tiny, runner }, PAYOFF)
+    const reasonWith = (...offers: readonly RunnerOffers[]) =>
+      planCashOut({ position, payoff: PAYOFF, offers, percent: 100 })
+    const onOwn = runner === OVER ? [toLay, NOTHING] : [NOTHING, toLay]
+    expect(reasonWith(...onOwn)).toEqual({ kind: 'none', reason: 'NO_GAIN' })
+    expect(reasonWith(...onOwn.toReversed())).toEqual({ kind: 'none', reason: 'NO_LIQUIDITY' })
+  }
+})
+
+test('[HC5] [CO2] a line stays as it is where evening it would make less certain', () => {
+  const payoff = linesPayoff(bothSides(10, 14), 'total')
+  const [over250, under350] = [0, 3]
+  const backed = { side: 'BACK', odds: at(2) } as const
+  const position = [
+    { ...backed, runner: over250, stake: points(100) },
+    { ...backed, runner: under350, stake: points(10) },
+  ].reduce((before, bet) => matchedBy(before, bet, payoff), flatPosition(4))
+  // at worst both lines bring -100 + 10, up to two goals, and a lay of 10 is all there is for the first
+  const offers = [{ back: [], lay: [level(2, 10)] }, NOTHING, NOTHING, deep(1.9, 2.2)]
+  const done = planOf(planCashOut({ position, payoff, offers, percent: 100 }))
+  expect(legs(done)).toEqual([[over250, 'LAY', 10]])
+  expect(done.value).toBe(-80_00)
 })
 
 test('[HC5] [CO2] no other bets on a line of two results beat it but by what whole paise cost', () => {

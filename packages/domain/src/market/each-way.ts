@@ -65,16 +65,6 @@ export function winSwings(columns: readonly number[], divisor: number): readonly
   })
 }
 
-/** The columns after a bet on a runner brings so much more. */
-export function addedTo(
-  columns: readonly number[],
-  runner: number,
-  more: readonly number[],
-): readonly number[] {
-  const from = COLUMNS * runner
-  return columns.map((own, at) => own + (at >= from ? (more[at - from] ?? 0) : 0))
-}
-
 interface Placed {
   readonly runner: number
   readonly more: number
