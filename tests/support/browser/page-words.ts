@@ -211,13 +211,13 @@ export class PageWords {
     return [...inputs, ...choices]
   }
 
-  /** how wide a choice is with its words, what is around them, and the arrow, which is as wide as a letter is high */
+  /** how wide a choice is with its words and what is around them, which has room for the arrow [UI1462] */
   #needs(said: string, choice: Element): number {
-    const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(choice)
+    const { font, paddingLeft, paddingRight } = getComputedStyle(choice)
     const drawing = document.createElement('canvas').getContext('2d')
     if (drawing === null) return 0
     drawing.font = font
-    const around = [paddingLeft, paddingRight, fontSize].map((length) => Number.parseFloat(length))
+    const around = [paddingLeft, paddingRight].map((length) => Number.parseFloat(length))
     return around.reduce((sum, length) => sum + length, drawing.measureText(said).width)
   }
 
