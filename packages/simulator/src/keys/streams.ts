@@ -66,11 +66,14 @@ export function openStream(key: Seed, label: string): Random {
 export function matchSeed(seed: Seed, slot: number): Seed {
   if (isOld(seed)) return `${seed}-${slot}`
   const bytes = derived(seed, `match ${slot}`)
-  return seedOfDigits(bytes.toString('hex'))
+  return seedOfDigits([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
 }
 
-const derived = (key: Seed, words: string): Buffer =>
-  createHmac('sha256', Buffer.from(key, 'hex')).update(words).digest()
+const derived = (key: Seed, words: string): Uint8Array =>
+  createHmac('sha256', bytesOf(key)).update(words).digest()
+
+const bytesOf = (key: Seed): Uint8Array =>
+  Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(key.slice(at * 2, at * 2 + 2), 16))
 
 function keystream(key: Uint8Array): () => number {
   const cipher = createCipheriv('aes-256-ctr', key, FROM_THE_START)

@@ -92,7 +92,7 @@ export class RecordedBook {
 
   /** Sum over all prices of what the stream says traded there, as last said: it may fall [FD3]. */
   traded(): number {
-    this.#traded ??= this.#trades.values().reduce((sum, size) => sum + size, 0)
+    this.#traded ??= [...this.#trades.values()].reduce((sum, size) => sum + size, 0)
     return this.#traded / PAISE_PER_POINT
   }
 

@@ -37,9 +37,8 @@ export interface RunnerChange {
   readonly far?: Odds | null
 }
 
-export const PRICE_LISTS = ['atb', 'atl', 'trd'] as const
 export const LEVEL_LISTS = ['batb', 'batl', 'bdatb', 'bdatl'] as const
-export type PriceList = (typeof PRICE_LISTS)[number]
+type PriceList = 'atb' | 'atl' | 'trd'
 export type LevelList = (typeof LEVEL_LISTS)[number]
 
 type LevelRow =
