@@ -30,11 +30,11 @@ export function forWriting(schema: unknown): Parts {
   if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) }
   const members = anyOf.map(forWriting)
   const others = members.filter(({ type }) => type !== 'null')
-  const isNullable = others.length < members.length || others.some(({ nullable }) => nullable)
+  const isNullable = others.length < members.length || others.some(({ nullable }) => nullable === true)
   return { ...rest, ...together(others), ...(isNullable && { nullable: true }) }
 }
 
-/** What writes each of the members: one of them, their one type, types of values, or a shape with the fields of all. */
+/** A schema for all members: one of them, their one type, types of values, or a shape with the fields of all. */
 function together(members: readonly Parts[]): Parts {
   const different = members.filter((member, at) => members.findIndex(sameAs(member)) === at)
   const [only = {}, ...others] = different

@@ -4,8 +4,8 @@ import { legOf } from './hedge-by-number.ts'
 import type { HedgeLeg, RunnerOffers } from './hedge-walk.ts'
 
 /**
- * Each runner's bet that evens out its place: once it is placed it then brings as if it had lost. Of a place a back of s at
- * p brings s (p - 1) / divisor + s more, which is s (p + divisor - 1) in parts of it. Stakes are rounded as in CO4.
+ * Each runner's bet that evens out its place: once it is placed it then brings as if it had lost. A back of s at p brings
+ * s (p - 1) / divisor + s more by a place than by a loss, or s (p + divisor - 1) in parts of it. Stakes are rounded as in CO4.
  */
 export const placeLegs = (
   columns: readonly number[],

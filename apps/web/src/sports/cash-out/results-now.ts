@@ -8,7 +8,7 @@ import {
   type Contest,
 } from '../state/orders/my-positions.ts'
 
-/** What a position brings now at every result; runners that are out have none [CO46]. */
+/** The result of a position at each outcome now; runners that are out have none [CO46]. */
 export function resultsNow(row: PositionRow, contest: Contest = ALL_IN): readonly LadderRung[] {
   const sids = row.runners.map(({ selectionId }) => selectionId)
   const payoff = contestedIn(contest, payoffOfRow(row), sids)
