@@ -30,7 +30,8 @@ export function forWriting(schema: unknown): Parts {
   if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) }
   const members = anyOf.map(forWriting)
   const others = members.filter(({ type }) => type !== 'null')
-  const isNullable = others.length < members.length || others.some(({ nullable }) => nullable === true)
+  const isNullable =
+    others.length < members.length || others.some(({ nullable }) => nullable === true)
   return { ...rest, ...together(others), ...(isNullable && { nullable: true }) }
 }
 
