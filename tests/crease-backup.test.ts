@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
 
 const PROGRAM = fileURLToPath(new URL('../deploy/backup/crease-backup', import.meta.url))
 const FILE = '000000010000000000000007.gz.partial'
@@ -102,7 +103,7 @@ test.each(['0', '08', '7d', '-1', '14 '])(
     const { status, stderr } = spawnSync(PROGRAM, ['take'], {
       encoding: 'utf8',
       env: {
-        PATH: process.env['PATH'],
+        ...PROGRAM_ENV,
         BACKUP_DIR: folder,
         BACKUP_DAYS: days,
         BACKUP_URL: 'postgres://nobody@127.0.0.1:1/crease',

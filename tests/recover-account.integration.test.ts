@@ -10,6 +10,7 @@ import { operatorOf } from './support/operator.ts'
 import { signIn, signedInPlayer } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
 
 const RECOVER = fileURLToPath(
   new URL('../apps/exchange/src/commands/recover-account.ts', import.meta.url),
@@ -23,7 +24,7 @@ const server = perFile(() => startServer({ DATA_DIR: dataDir() }))
 /** npm run recover, without npm: its exit code, and what it printed. */
 const recover = (login: string): Promise<readonly [number | null, string]> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir() }
+    const env = { ...PROGRAM_ENV, DATA_DIR: dataDir() }
     const child = execFile(process.execPath, [RECOVER, login], { env }, (_error, out, wrong) =>
       resolve([child.exitCode, out + wrong]),
     )

@@ -15,6 +15,7 @@ import { NightlyCheck } from '@crease/exchange/verify/nightly-check.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test } from 'vitest'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
 
 const VERIFY = fileURLToPath(new URL('../apps/exchange/src/commands/verify.ts', import.meta.url))
 const FAULT = 'UPDATE account SET cash = cash + 1 WHERE user_id = 1'
@@ -35,7 +36,7 @@ async function live(): Promise<void> {
 /** npm run verify, without npm: its exit code, and what it printed. */
 async function verify(settings: Record<string, string>): Promise<readonly [number | null, string]> {
   // a folder without heads of chains, unless the test has one
-  const env = { PATH: process.env['PATH'], DATA_DIR: NOWHERE, ...settings }
+  const env = { ...PROGRAM_ENV, DATA_DIR: NOWHERE, ...settings }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [VERIFY], { env }, (_error, out, wrong) =>
       resolve([child.exitCode, out + wrong]),

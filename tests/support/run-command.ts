@@ -1,10 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-
-const { PATH, NODE_COMPILE_CACHE } = process.env
-
-/** Environment of a program of ours that sees no setting of the tests; compiled sources are shared, as by `npm run`. */
-export const PROGRAM_ENV: NodeJS.ProcessEnv = { PATH, NODE_COMPILE_CACHE }
+import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
 
 interface Ran {
   readonly code: number | null

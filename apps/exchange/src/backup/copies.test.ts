@@ -8,6 +8,7 @@ import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
 import { copiesIn, newestCopy, pruneBackups } from './copies.ts'
 import { listOf } from './list-backups.ts'
 import { packFolder, unpacked, unpackFolder } from './packed-folder.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
 
 const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('../../../../deploy/backup/crease-backup', import.meta.url))
@@ -95,7 +96,7 @@ test('[OP1103] [OP1124] [OP1104] crease-backup makes the same room before it cop
     spawnSync('tar', ['-C', copy, '-czf', join(copy, 'base.tar.gz'), 'backup_label'])
     await writeFile(join(folder, 'wal', `${fileOf(100 - day)}.gz`), '')
   }
-  const away = { PATH: process.env['PATH'], BACKUP_URL: 'postgresql://127.0.0.1:1/none' }
+  const away = { ...PROGRAM_ENV, BACKUP_URL: 'postgresql://127.0.0.1:1/none' }
   const take = (wanted: string): string => {
     const env = { ...away, BACKUP_DIR: folder, BACKUP_DAYS: wanted }
     return spawnSync(PROGRAM, ['take'], { env, encoding: 'utf8' }).stderr

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { createLedger } from '../writer/ledger.ts'
 import { readChainHeads, writeChainHeads, wrongHeads } from './chain-heads.ts'
 import { retireIfRestored } from './restored-ledger.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
 
 const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 const HOUR = Date.UTC(2026, 10, 23, 4)
@@ -69,7 +70,7 @@ test('[CG704] [LG111] a start on a ledger that was restored by its own tools ret
 test('[CG704] [LG112] the command accepts it: heads that it does not have are laid aside, chains retired', async () => {
   await publish(2)
   const accept = (more: Record<string, string>) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir().path, ...more }
+    const env = { ...PROGRAM_ENV, DATA_DIR: dataDir().path, ...more }
     return promisify(execFile)(process.execPath, [RESTORE, '--accept'], { env })
   }
   const { connectionString } = fresh()

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { lastVerification } from './verification-log.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
 
 /** Half past three at night, UTC: when few bet. */
 const NIGHT_MS = 3.5 * 3_600_000
@@ -75,7 +76,7 @@ export class NightlyCheck {
 
   async #check(): Promise<{ readonly exitCode: number | null; readonly said: string }> {
     const { program, connectionString, dataDir } = this.#deps
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: connectionString }
+    const env = { ...PROGRAM_ENV, DATA_DIR: dataDir, DATABASE_URL: connectionString }
     const { signal } = this.#stopping
     return new Promise((resolve) => {
       const args = [program, '--nightly']
