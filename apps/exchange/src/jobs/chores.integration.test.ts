@@ -78,8 +78,9 @@ test('[OP95] [PM4] [OP800] [AU23] [LG111] every five minutes what is past its ti
   await expect.poll(() => left('user_id', 'session WHERE ended_at IS NULL')).toEqual([5])
   await expect.poll(() => left('id', 'app_user WHERE is_demo')).toEqual([12, 13])
   expect(ended).toEqual([11])
+  // each is on record after it has happened
+  await expect.poll(() => recorded).toHaveLength(2)
   const states = recorded.map(({ user, about }) => [user, about['ended'] ?? about['to']])
-  expect(states).toHaveLength(2)
   expect(states).toEqual(
     expect.arrayContaining([
       [11, 'closed'],
