@@ -5,7 +5,7 @@ import { readConfig } from '@crease/exchange/settings/config.ts'
 import { expect, test } from 'vitest'
 import { serviceOf, startScript } from './shipped/unit/directives.ts'
 import { readUnit } from './shipped/unit/unit-file.ts'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/exchange/src/main.ts')
 const UNIT = readFileSync(join(import.meta.dirname, '../deploy/crease.service'), 'utf8')

@@ -10,7 +10,7 @@ import { operatorOf } from './support/operator.ts'
 import { signIn, signedInPlayer } from './support/player.ts'
 import { startServer } from './support/server-process.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 
 const RECOVER = fileURLToPath(
   new URL('../apps/exchange/src/commands/recover-account.ts', import.meta.url),

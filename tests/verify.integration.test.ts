@@ -15,7 +15,7 @@ import { NightlyCheck } from '@crease/exchange/verify/nightly-check.ts'
 import { temporaryDataDir } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { expect, test } from 'vitest'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 
 const VERIFY = fileURLToPath(new URL('../apps/exchange/src/commands/verify.ts', import.meta.url))
 const FAULT = 'UPDATE account SET cash = cash + 1 WHERE user_id = 1'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { SecondFactorReply, SignInReply } from '@crease/contract/accounts/sign-in-shapes.ts'
 import { CODE_MS, totpCode } from './totp-code.ts'
 import { expectDone, signedInPlayer, signIn, type Player } from './player.ts'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const ADD = fileURLToPath(

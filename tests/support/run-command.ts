@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 
 interface Ran {
   readonly code: number | null

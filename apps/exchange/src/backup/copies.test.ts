@@ -8,7 +8,7 @@ import { nameOf } from '@crease/ledger/postgres/backup-folder.ts'
 import { copiesIn, newestCopy, pruneBackups } from './copies.ts'
 import { listOf } from './list-backups.ts'
 import { packFolder, unpacked, unpackFolder } from './packed-folder.ts'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 
 const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('../../../../deploy/backup/crease-backup', import.meta.url))

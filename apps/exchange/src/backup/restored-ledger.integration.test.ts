@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { createLedger } from '../writer/ledger.ts'
 import { readChainHeads, writeChainHeads, wrongHeads } from './chain-heads.ts'
 import { retireIfRestored } from './restored-ledger.ts'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 
 const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 const HOUR = Date.UTC(2026, 10, 23, 4)

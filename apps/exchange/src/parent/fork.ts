@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { MOVED_CLOCK } from '@crease/ledger/postgres/moved-clock.ts'
+import { MOVED_CLOCK } from '@crease/ledger/postgres/child-environment.ts'
 
 const EXCHANGE = fileURLToPath(new URL('../exchange-process.ts', import.meta.url))
 const GATEWAY = fileURLToPath(new URL('../../../gateway/src/gateway-process.ts', import.meta.url))

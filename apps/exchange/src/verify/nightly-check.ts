@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { lastVerification } from './verification-log.ts'
-import { PROGRAM_ENV } from '@crease/ledger/postgres/moved-clock.ts'
+import { PROGRAM_ENV } from '@crease/ledger/postgres/child-environment.ts'
 
 /** Half past three at night, UTC: when few bet. */
 const NIGHT_MS = 3.5 * 3_600_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClusterPlace } from './cluster-place.ts'
 import { ifThere } from './if-there.ts'
-import { MOVED_CLOCK } from './moved-clock.ts'
+import { MOVED_CLOCK } from './child-environment.ts'
 
 /** Recovery reads the log again for as long as that takes, and says so in its own log; silence for longer than this is a fault. */
 const SILENT_MOST_MS = 120_000

@@ -83,7 +83,7 @@ function Choices(props: SoloControlsProps) {
       )}
       {title.slug === 'mines' && stand.round !== null && (
         <p className="text-sm text-quiet">
-          {t('Closed cells have no mines: each is drawn as you open it.')}
+          {t('Each cell is drawn as you open it, so closed cells are not shown.')}
         </p>
       )}
     </>
