@@ -33,8 +33,8 @@ export const hindi = {
   'Next cell': 'अगला खाना',
   'No win': 'जीत नहीं',
   Mines: 'माइंस',
-  'Each cell is drawn as you open it, so closed cells are not shown.':
-    'हर खाना खोलने पर ही निकलता है, इसलिए बंद खाने नहीं दिखाए जाते।',
+  'Each cell is drawn as you open it: closed ones stay closed.':
+    'हर खाना खोलने पर निकलता है: बंद खाने बंद रहते हैं।',
   'Open a cell.': 'कोई खाना खोलिए।',
   'Cash out {amount}': 'कैश आउट {amount}',
   'Bets are closed on this.': 'इस पर दाँव नहीं लग सकता।',

@@ -83,7 +83,7 @@ function Choices(props: SoloControlsProps) {
       )}
       {title.slug === 'mines' && stand.round !== null && (
         <p className="text-sm text-quiet">
-          {t('Each cell is drawn as you open it, so closed cells are not shown.')}
+          {t('Each cell is drawn as you open it: closed ones stay closed.')}
         </p>
       )}
     </>
