@@ -62,8 +62,10 @@ const beside = wanted.filter((name) => BESIDE_OTHERS.includes(name))
 const front = wanted.filter((name) => !inPauses.includes(name) && !beside.includes(name))
 // servers that start read the web app: it is complete before the first one does
 const built = beside.length === 0 ? Promise.resolve() : buildWeb(env)
-// the first row writes to the terminal while it runs
-const [first = [], ...others] = [front, beside, inPauses].filter((names) => names.length > 0)
+// the first row writes to the terminal while it runs; what runs in pauses waits for nothing, so each has a row of its own
+const [first = [], ...others] = [front, beside, ...inPauses.map((name) => [name])].filter(
+  (names) => names.length > 0,
+)
 await Promise.all([row(first), ...others.map((names) => row(names, true))])
 if (named.length > 0) console.log(`\n${named.join('\n')}`)
 const seconds = Math.round((Date.now() - began) / 1000)
@@ -85,7 +87,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
  * @param {boolean} [isBeside] while other parts run
  */
 async function row(names, isBeside = false) {
-  if (names !== inPauses) await built
+  if (!names.includes('check')) await built
   for (const name of names) {
     if (!isBeside) console.log(`\n== ${name}`)
     const code = await parts[name]?.(isBeside ? { BESIDE: name } : {})

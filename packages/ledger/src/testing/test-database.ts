@@ -32,7 +32,7 @@ export async function openFreshLedger(): Promise<Database & TestDatabase> {
 async function databaseFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `crease_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     connectionString: addressOf(server, name),
     drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -7,8 +7,8 @@ import { fixtureOf } from './cup-matches.ts'
 
 const SEED = numberedSeed(5)
 
-// a few of each: a story takes a second
-test.each([40, 41, 42, 43, 44, 45, 2_000_040, 2_000_041, 2_000_042, 2_000_043])(
+// two of each: a story takes a second
+test.each([40, 43, 2_000_040, 2_000_042])(
   '[WD140] [WD143] match %i counts in its cup as its own markets end, after they have',
   (slot) => {
     const match = matchOf(SEED, slot)
