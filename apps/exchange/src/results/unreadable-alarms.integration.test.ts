@@ -61,3 +61,12 @@ test('[LG171] [FD76] a result of a feed that cannot be read is an alarm, until t
   await results.tell('simulator', { kind: 'result', at: 0, marketId: id, result }, async () => {})
   expect(await records.open()).toMatchObject([{ marketId: '1.1', state: 'waiting', result }])
 })
+
+test('[LG171] [FD76] the alarms are listed beside that of a settled market whose settlement cannot be read', async () => {
+  const { alarms } = await startedOn(
+    `INSERT INTO market_alarm (market_id, why, raised_at, paid_version) VALUES ('1.1', 'a', now(), 1), ('1.2', 'b', now(), 1);
+     ALTER TABLE market DISABLE TRIGGER ALL;
+     UPDATE market SET status = 'SETTLED', result = '{"kind": "void", "reason": ""}', settlement = '{"version": 1e300}' WHERE id = '1.1'`,
+  )
+  expect((await alarms.open()).map(({ marketId: id }) => id)).toEqual(['1.2'])
+})

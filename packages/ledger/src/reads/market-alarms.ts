@@ -4,6 +4,7 @@ import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isPresent, isText, isWhole, text } from '../codecs/guards.ts'
 import { isSentence } from '../tables/json-shapes.ts'
+import { jsonWhole } from '../tables/json-whole.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 
 const ALARM = checkedRows('market alarms', {
@@ -25,6 +26,7 @@ export interface MarketAlarm extends Omit<RowOf<typeof ALARM>, 'said'> {
 /** The columns of an alarm that are written; the others are its market's. */
 type NewAlarm = Pick<MarketAlarm, 'marketId' | 'why' | 'raisedAt'>
 
+const VERSION = `(${jsonWhole('settlement', 'version')})`
 /** Limit of the list, the oldest first. */
 const MOST_LISTED = 500
 
@@ -40,7 +42,7 @@ export class MarketAlarms {
   async save({ marketId, why, raisedAt }: NewAlarm): Promise<void> {
     await this.#database.query(
       `INSERT INTO market_alarm (market_id, why, raised_at, paid_version)
-       VALUES ($1, $2, ms_to_time($3), (SELECT (settlement ->> 'version')::int FROM market WHERE id = $1))
+       VALUES ($1, $2, ms_to_time($3), (SELECT ${VERSION} FROM market WHERE id = $1))
        ON CONFLICT (market_id) DO UPDATE SET why = excluded.why, raised_at = excluded.raised_at,
          paid_version = excluded.paid_version`,
       [marketId, why, raisedAt],
@@ -72,7 +74,7 @@ export class MarketAlarms {
       `SELECT market_id AS "marketId", coalesce(definition ->> 'eventName', '') AS "eventName",
          coalesce(definition ->> 'name', '') AS "marketName", definition -> 'said' AS said, why, time_to_ms(raised_at) AS "raisedAt"
        FROM market_alarm JOIN market ON market.id = market_alarm.market_id
-       WHERE ${UNSETTLED} OR paid_version = (settlement ->> 'version')::int ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
+       WHERE ${UNSETTLED} OR paid_version = ${VERSION} ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
     )
     return alarms.map(({ said, ...alarm }) => ({ ...alarm, said: isSentence(said) ? said : null }))
   }
