@@ -33,9 +33,7 @@ const REMEMBERED = 100_000
 type Told<Kind extends FeedEvent['kind']> = Extract<FeedEvent, { readonly kind: Kind }>
 type QuotesEvent = Told<'quotes'>
 type StateEvent = Told<'market-state'>
-type OtherEvent = Told<
-  'event' | 'runner-removed' | 'runner-reinstated' | 'runner-state' | 'score' | 'unsettled'
->
+type OtherEvent = Told<'event' | 'runner-removed' | 'runner-reinstated' | 'score' | 'unsettled'>
 
 /** The facts of a market by which later events are judged. */
 interface KnownMarket {
@@ -44,6 +42,9 @@ interface KnownMarket {
   readonly payoff: MarketDefinition['payoff']
   runners: number
 }
+
+/** When each runner was last told about, by the source's time. */
+type Moments = NewestMap<MarketId, Map<RunnerId, number>>
 
 interface CheckedBatch {
   readonly good: FeedBatch
@@ -60,7 +61,8 @@ export class BatchCheck {
   readonly #markets = new NewestMap<MarketId, KnownMarket>(REMEMBERED)
   /** by market, and by market and runner: the source's time of its last event */
   readonly #states = new NewestMap<MarketId, number>(REMEMBERED)
-  readonly #prices = new NewestMap<MarketId, Map<RunnerId, number>>(REMEMBERED)
+  readonly #prices: Moments = new NewestMap(REMEMBERED)
+  readonly #words: Moments = new NewestMap(REMEMBERED)
 
   check(batch: FeedBatch, leaveOut: LeaveOut): CheckedBatch {
     let [seen, bad] = [0, 0]
@@ -88,6 +90,8 @@ export class BatchCheck {
         return this.#goodRunners(event, drop)
       case 'market-state':
         return this.#goodState(event, drop)
+      case 'runner-state':
+        return this.#goodWord(event, drop)
       case 'material-event':
         return this.#goodMaterial(event, drop)
       case 'result':
@@ -145,6 +149,14 @@ export class BatchCheck {
     return [{ ...event, ...words, status, betDelayMs: BOUNDS.delayMs, note: BAD_DELAY }]
   }
 
+  #goodWord(event: Told<'runner-state'>, drop: LeaveOut): FeedBatch {
+    if (isOldIn(this.#words, event, event.runnerId)) {
+      drop('late')
+      return []
+    }
+    return [{ ...event, closed: keptText(event.closed?.slice(0, BOUNDS.word) ?? null) }]
+  }
+
   /** An impossible number is no result; the exchange knows which names are. */
   #goodResult(event: Told<'result'>, drop: LeaveOut): FeedBatch {
     const { result, marketId } = event
@@ -169,7 +181,7 @@ export class BatchCheck {
   /** The rows of prices that are not late; one that makes no sense says that there are none. */
   #goodQuotes(event: QuotesEvent, drop: LeaveOut): FeedBatch {
     const ladder = this.#markets.get(event.marketId)?.ladder ?? null
-    const fresh = event.runners.filter(({ runnerId }) => !this.#isOldPrice(event, runnerId))
+    const fresh = event.runners.filter(({ runnerId }) => !isOldIn(this.#prices, event, runnerId))
     if (fresh.length < event.runners.length) drop('late')
     const runners = fresh.map((runner) => {
       if (makeSense(runner, ladder)) return boundedQuotes(runner, () => drop('bounded'))
@@ -186,19 +198,25 @@ export class BatchCheck {
     return false
   }
 
-  #isOldPrice({ marketId, at }: QuotesEvent, runnerId: RunnerId): boolean {
-    const told = this.#prices.get(marketId) ?? new Map<RunnerId, number>()
-    this.#prices.set(marketId, told)
-    if (isOld(at, told.get(runnerId))) return true
-    told.set(runnerId, at)
-    return false
-  }
-
   #forget(marketId: MarketId): void {
     this.#markets.delete(marketId)
     this.#states.delete(marketId)
     this.#prices.delete(marketId)
+    this.#words.delete(marketId)
   }
+}
+
+/** Whether the source said something later about a runner before; notes this moment if it did not. */
+function isOldIn(
+  moments: Moments,
+  { marketId, at }: Pick<QuotesEvent, 'marketId' | 'at'>,
+  runnerId: RunnerId,
+): boolean {
+  const told = moments.get(marketId) ?? new Map<RunnerId, number>()
+  moments.set(marketId, told)
+  if (isOld(at, told.get(runnerId))) return true
+  told.set(runnerId, at)
+  return false
 }
 
 /** A market that ended while the exchange was away is unknown here, and may be one of margins. */
@@ -219,7 +237,6 @@ const OTHERS: ReadonlySet<FeedEvent['kind']> = new Set<OtherEvent['kind']>([
   'event',
   'runner-removed',
   'runner-reinstated',
-  'runner-state',
   'score',
   'unsettled',
 ])
@@ -228,9 +245,6 @@ const isOther = (event: FeedEvent): event is OtherEvent => OTHERS.has(event.kind
 /** Events besides markets: an impossible start is dropped; the share of a removal is bounded. */
 function goodOther(told: OtherEvent, drop: LeaveOut): FeedBatch {
   if (told.kind === 'event') return goodEvent(told, drop)
-  if (told.kind === 'runner-state') {
-    return [{ ...told, closed: keptText(told.closed?.slice(0, BOUNDS.word) ?? null) }]
-  }
   const event = keptText(told)
   if (event !== told) drop('bounded')
   if (event.kind !== 'runner-removed' || isReduction(event.reduction)) return [event]

@@ -121,3 +121,15 @@ test('[FD62] what the source said before what came already is left out, unless a
   expect(good(at(open, AT + 2), at(price(205), AT + 2))).toHaveLength(2)
   expect(good(at(shut, AT - 3_600_000))).toHaveLength(1)
 })
+
+test('[FD62] [FD71] a word about a runner that comes late does not open it again', () => {
+  const check = new BatchCheck()
+  const word = (runner: string, closed: string | null, at: number): FeedEvent => {
+    return { kind: 'runner-state', at, marketId: marketId('m'), runnerId: runnerId(runner), closed }
+  }
+  const good = (...batch: FeedEvent[]) => check.check(batch, () => undefined).good
+  good(marketEvent('m'), word('a', 'BALL RUNNING', AT + 2))
+  expect(good(word('a', null, AT + 1))).toEqual([])
+  expect(good(word('b', null, AT + 1), word('a', null, AT + 2))).toHaveLength(2)
+  expect(good(word('a', 'SUSPENDED', AT - 3_600_000))).toHaveLength(1)
+})

@@ -50,17 +50,17 @@ async function rowsOfLook(): Promise<number> {
   return read()
 }
 
-test('[PP20] [PP35] a look ends sessions of accounts that are shut now, and those as old as their players wish, and tells them', async () => {
+test('[PP20] [PP35] [LG171] a look ends sessions of accounts that are shut now, and those as old as their players wish, and tells them', async () => {
   await database().query(
     `SET session_replication_role = replica;
      INSERT INTO session (id, user_id, created_at, expires_at, last_used_at, network, device, secret)
      SELECT gen_random_uuid(), user_id, ms_to_time(${NOW}) - minutes * interval '1 minute', ms_to_time(${NOW}), ms_to_time(${NOW}), '', '', ''
-     FROM unnest(ARRAY[1, 2, 3, 4, 5], ARRAY[5, 5, 5, 59, 60]) each (user_id, minutes);
+     FROM unnest(ARRAY[1, 2, 3, 4, 5, 6], ARRAY[5, 5, 5, 59, 60, 60]) each (user_id, minutes);
      RESET session_replication_role;
      INSERT INTO account_standing (user_id, operator, at) VALUES
        (1, 'open', now()), (1, 'locked', now()), (2, 'locked', now()), (2, 'open', now()), (3, 'closed', now());
      INSERT INTO player_protection (user_id, rules, waiting, at) VALUES
-       (4, '{"session": 60}', '[]', now()), (5, '{"session": 60}', '[]', now())`,
+       (4, '{"session": 60}', '[]', now()), (5, '{"session": 60}', '[]', now()), (6, '{"session": 1e300}', '[]', now())`,
   )
   const told: EndedSession[] = []
   const guard = guardOf(database(), (ended) => void told.push(...ended))

@@ -4,6 +4,7 @@ import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { isSessionEnd } from '@crease/people/sessions/session-end.ts'
 import { isText } from '@crease/ledger/codecs/guards.ts'
+import { jsonWhole } from '@crease/ledger/tables/json-whole.ts'
 import type { NewsStream } from '../stream/news-stream.ts'
 import { CashOutAbsent } from '../casino/rising/cash-out-absent.ts'
 import type { CasinoPort } from '@crease/protocol/casino-port.ts'
@@ -19,7 +20,7 @@ const END = `WITH barred AS MATERIALIZED (
     WHERE nth = (SELECT max(id) FROM account_standing AS newest WHERE newest.user_id = barred.user_id)
     UNION ALL SELECT session.id, 'limit' FROM player_protection JOIN session USING (user_id)
     WHERE ended_at IS NULL AND rules ? 'session'
-      AND created_at + (rules ->> 'session')::bigint * $2::bigint * interval '1 millisecond' <= $1)
+      AND created_at + (${jsonWhole('rules', 'session')}) * $2::bigint * interval '1 millisecond' <= $1)
   UPDATE session SET ended_at = $1, end_reason = over.reason, secret = '' FROM over
   WHERE session.id = over.id AND ended_at IS NULL RETURNING session.id, end_reason AS reason`
 

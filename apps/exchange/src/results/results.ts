@@ -57,6 +57,9 @@ export class Results {
       this.#open.set(row.marketId, row)
       if (row.state === 'correcting') void this.#soon(row, this.#correct(row))
     }
+    for (const marketId of await this.#parts.records.unreadable()) {
+      this.alarms.raise(marketId, 'its result in the ledger cannot be read')
+    }
   }
 
   /** Takes what a feed told; calls `settle` when it need not wait. */

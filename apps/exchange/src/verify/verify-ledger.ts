@@ -16,6 +16,7 @@ import { TABLES } from '@crease/ledger/tables/tables.ts'
 import {
   namedMarkets,
   setAsideOf,
+  strayRows,
   unreadableTransfers,
   type SetAside,
 } from '../writer/unreadable-rows.ts'
@@ -137,7 +138,7 @@ const RECOMPUTED = {
 /** The rows that a start would set aside now. */
 async function readSetAside(connection: pg.ClientBase): Promise<SetAside> {
   const { rows, unreadable } = await loadRows<Rows>(connection, TABLES)
-  const all = [...unreadable, ...(await unreadableTransfers(connection))]
+  const all = [...unreadable, ...strayRows(rows), ...(await unreadableTransfers(connection))]
   return setAsideOf(await namedMarkets(connection, rows, all))
 }
 

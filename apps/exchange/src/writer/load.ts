@@ -25,6 +25,7 @@ import {
   accountsOfTransfers,
   namedMarkets,
   setAsideOf,
+  strayRows,
   unreadableTransfers,
   withoutUnreadable,
   type SetAside,
@@ -80,6 +81,7 @@ export async function loadLedger(
     ...read.unreadable,
     ...voidFills.unreadable,
     ...transfers,
+    ...strayRows(read.rows),
   ])
   const setAside = setAsideOf(unreadable)
   const accounts =

@@ -1,3 +1,4 @@
+import type { Bet } from '@crease/domain/bet/bet.ts'
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WritesOf } from '@crease/domain/records/row-log.ts'
 import type { AccountRow, MarketRow } from '@crease/domain/records/rows.ts'
@@ -75,6 +76,37 @@ function sentenceOf({ kind, row, why }: UnreadableRow): string {
     return isText(id) || isWhole(id) ? [`${name} ${id}`] : []
   })
   return `${kind} ${named.join(', ')}: ${why}`
+}
+
+/** Bets, fills, positions and waiting orders on runners that their markets do not have: no book has a place for them. */
+export function strayRows({
+  market = [],
+  bet = [],
+  fill = [],
+  position = [],
+  conditional = [],
+}: WritesOf<Rows>): readonly UnreadableRow[] {
+  const runners = new Map(
+    market.map(({ definition }) => [
+      definition.marketId,
+      new Set(definition.runners.map(({ runnerId }) => runnerId)),
+    ]),
+  )
+  const isStray = ({ marketId: id, runnerId }: Pick<Bet, 'marketId' | 'runnerId'>): boolean =>
+    runners.get(id)?.has(runnerId) === false
+  const why = 'its market does not have its runner'
+  return [
+    ...bet.filter(isStray).map((row) => ({ kind: 'bet', row: { ...row }, why }) as const),
+    ...fill.filter(isStray).map((row) => ({ kind: 'fill', row: { ...row }, why }) as const),
+    ...position
+      .filter(({ marketId: id, ifWin }) => ifWin.length > (runners.get(id)?.size ?? Infinity))
+      .map((row) => ({ kind: 'position', row: { ...row }, why }) as const),
+    ...conditional
+      .filter(({ placement }) => isStray(placement))
+      .map(({ orderId, userId: user, placement: { marketId: id } }) => {
+        return { kind: 'conditional', row: { orderId, userId: user, marketId: id }, why } as const
+      }),
+  ]
 }
 
 /** The same rows with the ids of their markets, which are stored next to the rows. */

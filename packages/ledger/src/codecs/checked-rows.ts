@@ -21,6 +21,8 @@ type Asked = [database: Queries, query: string | PreparedQuery, values?: readonl
 export interface CheckedRows<Row> {
   /** Every row of the answer. Throws `RowNotAsWritten` at the first row with a wrong member. */
   readonly all: (...asked: Asked) => Promise<readonly Row[]>
+  /** The same without the rows that cannot be read [LG171]. */
+  readonly readable: (...asked: Asked) => Promise<readonly Row[]>
   /** The first row of the answer; null: it is empty. */
   readonly first: (...asked: Asked) => Promise<Row | null>
 }
@@ -54,6 +56,7 @@ export function checkedRows<Row extends object>(
     (await database.query(query, values && [...values])).rows
   return {
     all: async (...asked) => (await ask(...asked)).map(checked),
+    readable: async (...asked) => (await ask(...asked)).filter(isRow),
     first: async (...asked) => {
       const [row] = await ask(...asked)
       return row === undefined ? null : checked(row)

@@ -8,6 +8,7 @@ import type { Database } from '../connections/database.ts'
 import { BET, COUNTS } from '../tables/bet-table.ts'
 import { isPresent, isText, isWhole, listOf, whole } from '../codecs/guards.ts'
 import { isDefinition, isKind } from '../tables/json-shapes.ts'
+import { jsonWhole } from '../tables/json-whole.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 import { CONDITIONAL } from '../tables/orders.ts'
 import { eachWayCost } from '../tables/played.ts'
@@ -42,8 +43,8 @@ export type Summed = Omit<RowOf<typeof SUMMED>, 'ids'>
  * player's unsettled positions, which an index holds, because a bet writes its position with it: neither the markets
  * that are open nor the bets that were settled add to the cost [DR83], nor those that were cancelled [DR84].
  */
-const CURRENT_OF = `(SELECT held.market_id AS id, (market.definition -> 'payoff' ->> 'cap')::bigint AS cap,
-      (market.definition ->> 'placeDivisor')::bigint AS divisor
+const CURRENT_OF = `(SELECT held.market_id AS id, ${jsonWhole("market.definition -> 'payoff'", 'cap')} AS cap,
+      ${jsonWhole('market.definition', 'placeDivisor')} AS divisor
     FROM position AS held JOIN market ON market.id = held.market_id
     WHERE held.user_id = $1 AND held.settled_version IS NULL AND ${UNSETTLED} OFFSET 0) AS market
   CROSS JOIN LATERAL (SELECT * FROM bet AS own WHERE own.market_id = market.id AND own.user_id = $1

@@ -7,6 +7,7 @@ import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
 import { isText, isWhole, orNull, whole } from '../codecs/guards.ts'
 import { isSentence, isSide } from '../tables/json-shapes.ts'
+import { jsonWhole } from '../tables/json-whole.ts'
 import { isTerms, LIVE_ROUND, ROUND, ROUND_BET } from '../tables/round-tables.ts'
 import { SUMS, type Summed } from './bet-reads.ts'
 import type { CasinoBet, CasinoResult, PageOf, RoundInSum, RoundOfPlayer } from './report-rows.ts'
@@ -64,7 +65,7 @@ const CURRENT = `FROM round_bet WHERE user_id = $1 AND status IN ('PENDING', 'AC
   AND round_bet.id <= coalesce($5, 9223372036854775807)`
 
 /** The liability of a bet by itself, as in `ticketStakes`; one that was cashed out by hand can lose nothing more. */
-const LIABILITY = `CASE WHEN status = 'CASHED_OUT' THEN 0 WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
+const LIABILITY = `CASE WHEN status = 'CASHED_OUT' THEN 0 WHEN terms ->> 'kind' = 'spread' THEN stake * (${jsonWhole('terms', 'cap')})
   WHEN side = 'LAY' THEN stake * odds / 100 - stake ELSE stake END`
 
 /** A player's own void round without a bet, such as an unplayed card of Hi-Lo, is no result. */

@@ -1,8 +1,8 @@
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import type { MarketResult } from '@crease/domain/market/market.ts'
-import { checkedRows } from '../codecs/checked-rows.ts'
+import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
-import { isFlag, isText, isWhole, oneOf, text } from '../codecs/guards.ts'
+import { isFlag, isPresent, isText, isWhole, oneOf, text } from '../codecs/guards.ts'
 import { isResult } from '../tables/json-shapes.ts'
 import { startsOf, type AnnouncedStarts } from './events.ts'
 
@@ -22,15 +22,20 @@ export interface FeedResult {
   readonly toldAt: number
 }
 
-const RESULT = checkedRows<FeedResult>('results of feeds', {
-  marketId: text(),
-  feed: isText,
-  result: isResult,
-  state: oneOf<FeedResultState>({ waiting: true, held: true, correcting: true, done: true }),
-  byOperator: isFlag,
-  dueAt: isWhole,
-  toldAt: isWhole,
-})
+const RESULT = checkedRows<Omit<FeedResult, 'result'> & { readonly result: unknown }>(
+  'results of feeds',
+  {
+    marketId: text(),
+    feed: isText,
+    result: isPresent,
+    state: oneOf<FeedResultState>({ waiting: true, held: true, correcting: true, done: true }),
+    byOperator: isFlag,
+    dueAt: isWhole,
+    toldAt: isWhole,
+  },
+)
+const isReadable = (row: RowOf<typeof RESULT>): row is FeedResult => isResult(row.result)
+
 const BY_HAND = checkedRows('acts that decided a market', { id: isWhole })
 const WAIT = checkedRows('waits of feeds', { feed: isText, seconds: isWhole })
 
@@ -46,9 +51,11 @@ export class FeedResults {
     this.#database = database
   }
 
-  find(marketId: MarketId): Promise<FeedResult | null> {
+  /** One that cannot be read is as if the feed had said nothing: its next word takes the place. */
+  async find(marketId: MarketId): Promise<FeedResult | null> {
     const sql = `SELECT ${COLUMNS} FROM feed_result WHERE market_id = $1`
-    return RESULT.first(this.#database, sql, [marketId])
+    const row = await RESULT.first(this.#database, sql, [marketId])
+    return row !== null && isReadable(row) ? row : null
   }
 
   /** When the market's event was to begin [RB50]. */
@@ -68,7 +75,17 @@ export class FeedResults {
   }
 
   /** Those with which something is still to be done, the one that is due first before the others. */
-  open(): Promise<readonly FeedResult[]> {
+  async open(): Promise<readonly FeedResult[]> {
+    return (await this.#undone()).filter(isReadable)
+  }
+
+  /** The markets of those among them that cannot be read [LG171]. */
+  async unreadable(): Promise<readonly MarketId[]> {
+    const unread = (await this.#undone()).filter((row) => !isReadable(row))
+    return unread.map(({ marketId }) => marketId)
+  }
+
+  #undone(): Promise<readonly RowOf<typeof RESULT>[]> {
     return RESULT.all(
       this.#database,
       `SELECT ${COLUMNS} FROM feed_result WHERE state <> 'done' ORDER BY due_at, market_id`,

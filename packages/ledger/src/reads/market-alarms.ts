@@ -1,26 +1,32 @@
+import type { Sentence } from '@crease/domain/sentences/sentence.ts'
 import type { MarketId } from '@crease/domain/units/ids.ts'
 import { checkedRows, type RowOf } from '../codecs/checked-rows.ts'
 import type { Database } from '../connections/database.ts'
-import { isText, isWhole, orNull, text } from '../codecs/guards.ts'
+import { isPresent, isText, isWhole, text } from '../codecs/guards.ts'
 import { isSentence } from '../tables/json-shapes.ts'
+import { jsonWhole } from '../tables/json-whole.ts'
 import { UNSETTLED } from '../tables/market-table.ts'
 
 const ALARM = checkedRows('market alarms', {
   marketId: text<MarketId>(),
   eventName: isText,
   marketName: isText,
-  said: orNull(isSentence),
+  said: isPresent,
   why: isText,
   /** epoch milliseconds */
   raisedAt: isWhole,
 })
 
 /** A market that has ended and cannot be settled by its feed's words, or was and is doubted by them [FD76]. */
-export type MarketAlarm = RowOf<typeof ALARM>
+export interface MarketAlarm extends Omit<RowOf<typeof ALARM>, 'said'> {
+  /** its market's name in other languages; null also where it cannot be read, as of a market that a start sets aside [LG171] */
+  readonly said: Sentence | null
+}
 
 /** The columns of an alarm that are written; the others are its market's. */
 type NewAlarm = Pick<MarketAlarm, 'marketId' | 'why' | 'raisedAt'>
 
+const VERSION = `(${jsonWhole('settlement', 'version')})`
 /** Limit of the list, the oldest first. */
 const MOST_LISTED = 500
 
@@ -36,7 +42,7 @@ export class MarketAlarms {
   async save({ marketId, why, raisedAt }: NewAlarm): Promise<void> {
     await this.#database.query(
       `INSERT INTO market_alarm (market_id, why, raised_at, paid_version)
-       VALUES ($1, $2, ms_to_time($3), (SELECT (settlement ->> 'version')::int FROM market WHERE id = $1))
+       VALUES ($1, $2, ms_to_time($3), (SELECT ${VERSION} FROM market WHERE id = $1))
        ON CONFLICT (market_id) DO UPDATE SET why = excluded.why, raised_at = excluded.raised_at,
          paid_version = excluded.paid_version`,
       [marketId, why, raisedAt],
@@ -62,13 +68,14 @@ export class MarketAlarms {
   }
 
   /** Those whose market is still not settled, or not settled again since the alarm; the oldest first. */
-  open(): Promise<readonly MarketAlarm[]> {
-    return ALARM.all(
+  async open(): Promise<readonly MarketAlarm[]> {
+    const alarms = await ALARM.all(
       this.#database,
       `SELECT market_id AS "marketId", coalesce(definition ->> 'eventName', '') AS "eventName",
          coalesce(definition ->> 'name', '') AS "marketName", definition -> 'said' AS said, why, time_to_ms(raised_at) AS "raisedAt"
        FROM market_alarm JOIN market ON market.id = market_alarm.market_id
-       WHERE ${UNSETTLED} OR paid_version = (settlement ->> 'version')::int ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
+       WHERE ${UNSETTLED} OR paid_version = ${VERSION} ORDER BY raised_at, market_id LIMIT ${MOST_LISTED}`,
     )
+    return alarms.map(({ said, ...alarm }) => ({ ...alarm, said: isSentence(said) ? said : null }))
   }
 }

@@ -10,13 +10,14 @@ import type { UserId } from '@crease/domain/units/ids.ts'
 import { checkedRows } from '../codecs/checked-rows.ts'
 import type { Connection } from '../connections/database.ts'
 import { isWhole, shape, whole } from '../codecs/guards.ts'
+import { jsonWhole } from './json-whole.ts'
 import { PLAY_SUMS } from './protection.ts'
 
 /** Cap of a market of kind meter, for a SELECT from the market; null for every other one. */
-export const METER_CAP = `CASE WHEN definition -> 'payoff' ->> 'kind' = 'meter' THEN (definition -> 'payoff' ->> 'cap')::bigint END`
+export const METER_CAP = `CASE WHEN definition -> 'payoff' ->> 'kind' = 'meter' THEN ${jsonWhole("definition -> 'payoff'", 'cap')} END`
 
 /** Divisor of an each-way market, for a SELECT from the market; null for every other one. */
-export const PLACE_DIVISOR = `(definition ->> 'placeDivisor')::bigint`
+export const PLACE_DIVISOR = `(${jsonWhole('definition', 'placeDivisor')})`
 
 /** The loss of an each-way bet of `live` paise, centipaise: a back both stakes, a lay its `gain` and a fraction of that [EW1]. */
 export const eachWayCost = (
@@ -47,7 +48,7 @@ const GAIN = `(${LIVE} * (odds - 100))`
 const BET_COST = betCost({ cap: `(${METER_CAP})`, divisor: PLACE_DIVISOR })
 
 /** The most that a bet on a round can cost by its terms. */
-export const TERMS_COST = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (terms ->> 'cap')::bigint
+export const TERMS_COST = `CASE WHEN terms ->> 'kind' = 'spread' THEN stake * (${jsonWhole('terms', 'cap')})
     WHEN side = 'BACK' THEN stake ELSE stake * odds / 100 - stake END`
 
 /** The amount counted as staked: zero if the bet lapsed or is void. */

@@ -44,3 +44,13 @@ test('[OP110] [TH5] a host gets its own look and face, and each act is on record
   await expect(database().query('DELETE FROM tenant_act')).rejects.toThrow('stays as it is')
   expect(await tenants().operatorName(userId(7))).toBeNull()
 })
+
+test('[LG171] [TH1] a host whose row cannot be read has the look of an unknown one, and no other host loses its own', async () => {
+  await database().query(
+    `INSERT INTO tenant (host, settings) SELECT 'odd.example', jsonb_set(settings, '{domainConfig,logo}', '"//elsewhere/x.svg"')
+     FROM tenant WHERE host = 'violet.example'`,
+  )
+  const hosts = (await tenants().all()).map(({ host }) => host)
+  expect(hosts).toEqual(['*', 'violet.example', 'violet.localhost'])
+  await database().query(`DELETE FROM tenant WHERE host = 'odd.example'`)
+})

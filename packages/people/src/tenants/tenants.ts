@@ -31,9 +31,12 @@ export class TenantRows {
     this.#database = database
   }
 
-  /** Every host, `*` first. */
+  /** Every host, `*` first; one that cannot be read, as after another release, is as if it had no row. */
   all(): Promise<readonly HostRow[]> {
-    return HOST.all(this.#database, 'SELECT host, settings AS tenant FROM tenant ORDER BY host')
+    return HOST.readable(
+      this.#database,
+      'SELECT host, settings AS tenant FROM tenant ORDER BY host',
+    )
   }
 
   /** The operator's name; null for anybody who is none. */

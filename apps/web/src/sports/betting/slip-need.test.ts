@@ -102,8 +102,6 @@ test.each(kinds)(
     const resting = asked.map((bet) => ({
       ...bet,
       price: bet.side === 'BACK' ? 0.5 + bet.price / 2 : bet.price * 0.45,
-      // several selections share one kind of order
-      onClose: false,
       sizedBy: 'STAKE' as const,
     }))
     const several = fc.array(resting, { minLength: 2, maxLength: 4 })

@@ -32,3 +32,15 @@ test('[BS152] orders of one market are summed, and one that waits for its trigge
   expect(tiedUpBy([typed('100'), typed('200'), typed('400', WAITS)])).toBe(paise(300_00))
   expect(tiedUpBy([typed('400', WAITS)])).toBe(paise(0))
 })
+
+test('[BS152] [SP3] an order for the starting price is counted with the other orders of its market', () => {
+  const SP = { timeInForce: 'MARKET_ON_CLOSE' } as const
+  const laid = (stake: string, terms: Partial<OrderForm['terms']> = SP) => ({
+    ...typed(stake, terms),
+    selection: aSelection({ type: 'lay' }),
+  })
+  // of a back and a lay on one runner only one can be lost: 100 by the backs, 100 or 85 by the lay
+  expect(tiedUpBy([typed('100', SP), laid('100')])).toBe(paise(100_00))
+  expect(tiedUpBy([typed('100', SP), laid('100', {})])).toBe(paise(100_00))
+  expect(tiedUpBy([typed('100'), typed('50', SP), laid('100')])).toBe(paise(150_00))
+})

@@ -1,14 +1,14 @@
 import { riseOfAll } from '@crease/domain/risk/slip-meaning.ts'
-import { marketId } from '@crease/domain/units/ids.ts'
 import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
 import { marketHeadNow } from '../state/match/live-match.ts'
 import { useMyPositions } from '../state/orders/my-positions.ts'
 import type { Draft } from './drafts/drafts.ts'
-import { draftedByMarket } from './drafts/reduce-drafts.ts'
 import { draftsIn, joined, type BookFacts } from './my-book.ts'
 import { factsNow } from './order-facts.ts'
 import { needOfOrder } from './order-form.ts'
-import { isForStart } from '../state/orders/for-start.ts'
+import { oddsOf, sideOf } from './order-price.ts'
+import type { DraftedOn } from './selection.ts'
+import { stakeOf } from './sized-by.ts'
 
 type Typed = Pick<Draft<unknown>, 'form' | 'selection'>
 
@@ -27,28 +27,24 @@ export function tiedUpBy(drafts: readonly Typed[]): Paise | null {
 }
 
 function riseOfMarket(ofMarket: readonly Typed[]): Paise | null {
-  const [start = [], priced = []] = [true, false].map((waits) =>
-    ofMarket.filter(({ form }) => isForStart(form.terms) === waits),
-  )
-  // nothing offsets an order whose price is not known
-  const needs = start.map(({ form, selection }) => needOfOrder(form, factsNow(selection)))
-  return [riseOfPriced(priced), ...needs.filter((need) => need !== null)].reduce(
-    (sum, rise) => (sum === null || rise === null ? null : paise(sum + rise)),
-    needs.includes(null) ? null : NO_MONEY,
-  )
+  const drafted = ofMarket.flatMap(heldAs)
+  const [only] = ofMarket
+  if (only === undefined || drafted.length === 0) return NO_MONEY
+  const { form, selection } = only
+  if (ofMarket.length === 1) return needOfOrder(form, factsNow(selection))
+  const { status, byMarket } = useMyPositions.getState()
+  const market = marketHeadNow(selection.marketId)
+  if (status === 'loading' || market === undefined) return null
+  return tiedUpIn({ market, row: byMarket.get(selection.marketId), drafted })
 }
 
-function riseOfPriced(ofMarket: readonly Typed[]): Paise | null {
-  const [[id, drafted] = ['', []]] = draftedByMarket(ofMarket)
-  if (drafted.length === 0) return NO_MONEY
-  const [only] = ofMarket
-  if (only !== undefined && ofMarket.length === 1) {
-    return needOfOrder(only.form, factsNow(only.selection))
-  }
-  const { status, byMarket } = useMyPositions.getState()
-  const market = marketHeadNow(marketId(id))
-  if (status === 'loading' || market === undefined) return null
-  return tiedUpIn({ market, row: byMarket.get(id), drafted })
+/** The bet that the exchange holds for; of an order for the starting price as well [SP3]. */
+function heldAs({ form, selection }: Typed): readonly DraftedOn[] {
+  const { runnerId, type } = selection
+  const rate = oddsOf(form, selection)
+  const stake = stakeOf(form, selection)
+  if (rate === null || stake === null || stake <= 0) return []
+  return [{ runnerId, bet: { side: sideOf(type), rate, stake } }]
 }
 
 /** How far what is held for a market rises with the bets of the slip together [BS152]. */
