@@ -42,5 +42,9 @@ export function dashboardQueries(): readonly string[] {
 /** The metrics of ours that a query names. */
 export const metricsIn = (query: string): readonly string[] => query.match(/\bcrease_\w+/g) ?? []
 
+/** The same, each with the labels that the query asks for. */
+export const selectorsIn = (query: string): readonly string[] =>
+  query.match(/\bcrease_\w+(?:\{[^}]*\})?/g) ?? []
+
 /** What to do about an alert; throws where nobody has said. */
 export const runbookOf = (alert: string): string => textOf(`docs/runbooks/${alert}.md`)

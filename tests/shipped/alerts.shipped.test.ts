@@ -10,7 +10,7 @@ import {
   type TemporaryDataDir,
 } from '@crease/ledger/testing/temporary-data-dir.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { alerts, metricsIn, runbookOf } from '../observed/deployed-files.ts'
+import { alerts, runbookOf, selectorsIn } from '../observed/deployed-files.ts'
 import { exchangeOf } from '../support/gateway-process.ts'
 import { signalCluster } from '../support/kill-postgres.ts'
 import { openNatsGround, type NatsGround } from '../support/nats/nats-ground.ts'
@@ -144,7 +144,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
   /** Those of the small disk: others fill by other work of the machine. */
   const onDisk = (): Promise<readonly string[]> => prometheus.raised('.*', 'backup')
 
-  test('[OP1114] [OP1107] Prometheus starts with the shipped files, and knows every metric that a rule names', async () => {
+  test('[OP1114] [OP1107] Prometheus starts with the shipped files, and knows every series that a rule names', async () => {
     const { code, text } = await shell.run(page.next(SECTION))
     expect([code, text]).toEqual([0, text])
     const rules = readFileSync(join(inside('prometheus'), 'alerts.yml'), 'utf8')
@@ -152,7 +152,7 @@ describe.skipIf(!CAN)('the alerts, from real faults, by the words of docs/operat
       true,
       false,
     ])
-    const named = [...new Set(alerts().flatMap(({ expr }) => metricsIn(expr)))]
+    const named = [...new Set(alerts().flatMap(({ expr }) => selectorsIn(expr)))]
     expect(named.length).toBeGreaterThan(20)
     const missing = async (): Promise<readonly string[]> => {
       const known = await Promise.all(named.map((name) => prometheus.ask(name)))

@@ -52,12 +52,14 @@ export class Prometheus {
     while ((await this.ask('up').catch(() => null)) === null) await pause(LOOK_EVERY_MS)
   }
 
-  /** Lays the shipped files into its folder, with the metrics of these servers. */
-  lay(targets: readonly string[]): void {
+  /** Lays the shipped files into its folder, with the metrics of these servers; `without`: alerts whose rules are left out. */
+  lay(targets: readonly string[], without: readonly string[] = []): void {
     const shipped = (name: string): string =>
       readFileSync(new URL(`../../deploy/prometheus/${name}`, import.meta.url), 'utf8')
     const named = targets.map((target) => `'${target}'`).join(', ')
-    writeFileSync(join(this.#folder, 'alerts.yml'), shipped('alerts.yml'))
+    const rules = shipped('alerts.yml').split(/^(?= {6}- alert: )/m)
+    const kept = rules.filter((rule) => !without.some((name) => rule.includes(`alert: ${name}\n`)))
+    writeFileSync(join(this.#folder, 'alerts.yml'), kept.join(''))
     writeFileSync(
       join(this.#folder, 'prometheus.yml'),
       shipped('prometheus.yml').replace("'crease:9464'", named),
