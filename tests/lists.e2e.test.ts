@@ -111,6 +111,17 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
     },
   )
 
+  test('[UI475] the prices of a Test are under those of the matches beside it', async () => {
+    await page.goto('/inplay/cricket')
+    const prices = page.getByRole('main').locator('.list-price')
+    await prices.first().waitFor()
+    const lefts = await prices.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().left)),
+    )
+    // three pairs: a match of the list has a draw
+    expect(new Set(lefts).size).toBe(6)
+  })
+
   test('[UI477] [UI475] what is in play in every sport stands by sport and competition, with scores', async () => {
     await page.goto('/inplay')
     const cricket = page.getByRole('region', { name: 'Cricket', exact: true })
@@ -165,7 +176,7 @@ test('[UI112] over the page that was asked for the welcome leads there, and says
   await asked.getByRole('button', { name: 'Login with demo ID' }).click()
   const banner = asked.getByRole('dialog', { name: 'Welcome, Demo' })
   await banner.getByRole('button', { name: 'Continue', exact: true }).click()
-  await asked.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  await asked.getByRole('heading', { name: 'Current Bet' }).waitFor()
   expect(new URL(asked.url()).pathname).toBe('/currentb')
   await context.close()
 })
