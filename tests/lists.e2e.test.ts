@@ -71,6 +71,11 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
       .locator('main li:has(.list-price)')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
     expect(Math.max(0, ...heights)).toBeLessThanOrEqual(CARD_MAX)
+    // three pairs, of a Test under those of the other matches
+    const lefts = await listOf('Cricket matches')
+      .locator('.list-price')
+      .evaluateAll((prices) => prices.map((one) => Math.round(one.getBoundingClientRect().left)))
+    expect(new Set(lefts).size).toBe(6)
     await page.getByRole('tab', { name: /^In play \d+$/ }).click()
     const live = await cards.count()
     expect(live).toBeLessThan(all)
@@ -110,17 +115,6 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
       }
     },
   )
-
-  test('[UI475] the prices of a Test are under those of the matches beside it', async () => {
-    await page.goto('/inplay/cricket')
-    const prices = page.getByRole('main').locator('.list-price')
-    await prices.first().waitFor()
-    const lefts = await prices.evaluateAll((all) =>
-      all.map((one) => Math.round(one.getBoundingClientRect().left)),
-    )
-    // three pairs: a match of the list has a draw
-    expect(new Set(lefts).size).toBe(6)
-  })
 
   test('[UI477] [UI475] what is in play in every sport stands by sport and competition, with scores', async () => {
     await page.goto('/inplay')
