@@ -23,7 +23,7 @@ type Placed = Pick<
 
 const LINK = 'report-link'
 
-/** What is bet on: '164 · 20 over runs', a runner. */
+/** The selection of a bet: '164 · 20 over runs', a runner. */
 export function nameText({ selectionId = runnerId(''), gtype, ...bet }: Placed): string {
   return gtype === undefined ? selectionText(bet) : nameOfBet({ ...bet, selectionId, gtype })
 }

@@ -87,7 +87,7 @@ interface HeadProps {
   readonly isThree: boolean
 }
 
-/** Of the columns 1, X, 2, in which the prices of all rows are under each other: equal, or X narrow without a draw [UI475]. */
+/** The widths of the columns 1, X, 2 for all rows of a list: equal, or X narrow without a draw [UI475]. */
 function Widths({ isThree }: Pick<HeadProps, 'isThree'>) {
   const outer = isThree ? 'w-[7.25rem]' : 'w-[9.875rem]'
   return (
