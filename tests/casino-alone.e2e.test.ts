@@ -35,7 +35,7 @@ async function heldUntilTold(page: Page, play: () => Promise<void>): Promise<voi
 /** The rest of a phone beside the board: its heads, the terms of the bet and the stake, pixels. */
 const BESIDE_BOARD = 433
 /** the same of games with few terms */
-const FEW_TERMS: Readonly<Record<string, number>> = { hilo: 341, plinko: 341 }
+const FEW_TERMS: Readonly<Record<string, number>> = { hilo: 363, plinko: 363 }
 
 /** The board fills the phone above its terms [UI1301] [UI1372]. */
 async function boardFillsPhone(page: Page): Promise<void> {
@@ -45,6 +45,14 @@ async function boardFillsPhone(page: Page): Promise<void> {
   const tall = await felt.evaluate((part) => part.getBoundingClientRect().height)
   expect([game, tall >= height - (FEW_TERMS[game] ?? BESIDE_BOARD)]).toEqual([game, true])
   expect(tall / height).toBeGreaterThanOrEqual(0.45)
+}
+
+/** How much of a part is behind the stake bar of a phone, pixels. */
+async function behindStake(page: Page, shown: Locator): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const [box, bar] = [await shown.boundingBox(), await page.locator('.stake-bar').boundingBox()]
+  if (box === null || bar === null) throw new Error('there is no stake bar, or nothing over it')
+  return Math.max(0, box.y + box.height - bar.y)
 }
 
 /** Payouts that reach an edge of their cup. */
@@ -120,6 +128,7 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1301] [UI1313] [UI1314]
   const guesses = page.getByRole('group', { name: 'Next card' }).getByRole('button')
   await guesses.first().getByText('%').waitFor()
   await boardFillsPhone(page)
+  expect(await behindStake(page, page.getByRole('heading', { name: 'My rounds' }))).toBe(0)
   const isOver = () => lastResults(page).getByRole('button').first()
   await heldUntilTold(page, async () => {
     await guesses.first().click()
@@ -133,6 +142,9 @@ test('[UI600] [UI601] [UI602] [UI603] [UI709] [UI711] [UI1301] [UI1313] [UI1314]
   // a round that stands open is there again
   await page.goto(`${ground().server.url}/casino/table/mines`)
   await boardFillsPhone(page)
+  expect(await behindStake(page, page.getByRole('heading', { name: 'My rounds' }))).toBe(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await behindStake(page, page.getByText(/^Stake 100 to /))).toBe(0)
   // beside its terms on a tablet it has the height of the screen
   await page.setViewportSize({ width: WIDTHS.tablet, height: 900 })
   const tall = await page

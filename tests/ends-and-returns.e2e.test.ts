@@ -66,7 +66,7 @@ test('[BS51] [UI11] signing out reverts the session in every tab, and one-click 
   await frame.waitFor()
   const other = await context.newPage()
   await other.goto('/currentb')
-  await other.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  await other.getByRole('heading', { name: 'Current Bet' }).waitFor()
   await openMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await signIn(page).waitFor()

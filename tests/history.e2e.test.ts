@@ -29,6 +29,11 @@ beforeAll(async () => {
 
 const rows = (page: Page): Locator => page.getByRole('table').first().locator('tbody tr')
 
+/** what the card of a bet on a phone may take, and its button besides, pixels */
+const [FOUR_LINES, CANCEL_HEIGHT] = [112, 48]
+const tallest = (page: Page): Promise<number> =>
+  rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height)))
+
 describe.each(ITS_SIZES)('on a %s', (size) => {
   let visited: Visit
   let page: Page
@@ -41,9 +46,10 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
   })
   afterAll(() => visited.context.close())
 
+  const most = size === 'phone' ? FOUR_LINES : Number.POSITIVE_INFINITY
   const shoot = (name: string): Promise<void> => shootWhole(page, `${name}-${size}`)
 
-  test('[UI521] [UI522] [UI523] settled bets, filtered, lead to their market with its commission', async () => {
+  test('[UI521] [UI522] [UI523] [UI1463] settled bets, filtered, lead to their market with its commission', async () => {
     await page.goto('/profit')
     await page
       .getByRole('navigation', { name: 'Reports' })
@@ -60,6 +66,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     const results = async () =>
       (await rows(page).allInnerTexts()).map((row) => /Won|Lost|Void/.exec(row)?.[0])
     expect(await results()).toEqual(['Void', 'Lost', 'Won'])
+    expect(await tallest(page)).toBeLessThanOrEqual(most)
     await openFilter(page)
     await page.getByLabel('Result').selectOption({ label: 'Lost' })
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -94,7 +101,7 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
         await first.waitFor()
         const { top, isCard } = await first.evaluate((row) => ({
           top: Math.round(row.getBoundingClientRect().top),
-          isCard: row.tagName === 'DL' ? null : getComputedStyle(row).display === 'grid',
+          isCard: row.tagName === 'DL' ? null : getComputedStyle(row).display === 'flex',
         }))
         expect([path, isCard]).toEqual([path, path === '/profit' ? null : size !== 'desktop'])
         const near = size === 'phone' ? 320 : 480
@@ -212,6 +219,8 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await shoot('current-bets')
     const row = await rows(page).first().innerText()
     expect(row).toMatch(/Unmatched/)
+    await page.getByRole('link', { name: 'Current Bet', exact: true }).first().waitFor()
+    expect(await tallest(page)).toBeLessThanOrEqual(most + CANCEL_HEIGHT)
     expect(row).toMatch(/100\.00[\s\S]*89,900\.00/)
     expect(await page.locator('tfoot').innerText()).toMatch(/100\.00/)
     expect(await rows(page).getByRole('link').getAttribute('href')).toMatch(/^\/details\?event=/)

@@ -73,7 +73,7 @@ test('[UI631] a page that comes with a token that is too old renews it, once for
   await ageToken(page)
   await Promise.all([page.goto('/accounts'), other.goto('/currentb')])
   await page.getByRole('heading', { name: 'Account Statement' }).waitFor()
-  await other.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  await other.getByRole('heading', { name: 'Current Bet' }).waitFor()
   for (const tab of [page, other]) await connected(tab).first().waitFor()
   const token = await tokenOf(page)
   expect([token.length, await tokenOf(other)]).toEqual([43, token])
@@ -96,7 +96,7 @@ test('[UI632] while the server cannot be asked nobody is signed out; with the li
       : route.continue(),
   )
   await page.goto('/currentb')
-  await page.getByRole('heading', { name: 'Current Bets' }).waitFor()
+  await page.getByRole('heading', { name: 'Current Bet' }).waitFor()
   await page.waitForTimeout(1500)
   expect(new URL(page.url()).pathname).toBe('/currentb')
   isAway = false

@@ -10,7 +10,7 @@ export const SCREENS = [
   ['/accounts', 'heading', 'Account Statement'],
   ['/cashier', 'heading', 'Cashier'],
   ['/operator', 'heading', 'Waiting decisions'],
-  ['/currentb', 'heading', 'Current Bets'],
+  ['/currentb', 'heading', 'Current Bet'],
   ['/history', 'heading', 'Bet history'],
   ['/profit', 'heading', 'Profit and loss'],
   ['/casino', 'heading', 'Casino Results'],

@@ -6,7 +6,7 @@ import { startText } from '../sports/match-list/start-text.ts'
 import { whenText } from '../sports/search/when-text.ts'
 import { dayText } from '../ui/day-field/day-text.ts'
 import { datesBy, spansBy } from './dates.ts'
-import { momentText } from './moment-text.ts'
+import { momentText, todayText } from './moment-text.ts'
 
 const AT = new Date(2026, 10, 20, 18, 30)
 const TIME = AT.toISOString()
@@ -42,6 +42,12 @@ test('[UI1200] months are said in the language of now, by the clock of 24 hours 
   expect(everyWay()).toEqual(english.map((text) => text.replace('Nov', 'नव॰')))
   i18n.activate('en')
   expect(everyWay()).toEqual(english)
+})
+
+test('[UI550] news of the day has its time alone, before midnight and after it', () => {
+  const next = new Date(2026, 10, 21).getTime()
+  expect(todayText(AT, next - 1, 'Today')).toBe('Today 18:30')
+  expect(todayText(AT, next, 'Today')).toBeNull()
 })
 
 test('[UI1200] midnight is 00:00 in both', () => {

@@ -15,6 +15,13 @@ export const shortMoment = datesBy({
   hourCycle: 'h23',
 })
 
+/** A time of the day: '18:30'. */
+export const clock = datesBy({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** A moment of the day of `now` (epoch milliseconds): 'Today 18:30'; null: of another day. */
+export const todayText = (at: Date, now: number, todayWord: string): string | null =>
+  at.toDateString() === new Date(now).toDateString() ? `${todayWord} ${clock(at)}` : null
+
 /** The day here by the server's clock, '2026-03-01' [UI386]. */
 export const today = (): string => new Date(serverNow()).toLocaleDateString('en-CA')
 

@@ -7,7 +7,7 @@ export function CurrentBetsScreen() {
   const t = useText()
   return (
     <>
-      <h1 className="mb-1 text-xl font-bold max-md:sr-only">{t('Current bets')}</h1>
+      <h1 className="mb-1 text-xl font-bold max-md:sr-only">{t('Current Bet')}</h1>
       <ReportNav />
       <CurrentBets />
     </>

@@ -11,7 +11,6 @@ export const hindi = {
   'Casino tables': 'कैसीनो टेबल',
   'Liability by market': 'बाज़ार के अनुसार देनदारी',
   'No open bets, no exposure': 'कोई खुला दाँव नहीं, कोई एक्सपोज़र नहीं',
-  'Current Bet': 'मौजूदा दाँव',
   'Casino Results': 'कैसीनो नतीजे',
   'Sign Out': 'साइन आउट',
   'A bet has no answer yet and may still be placed. Sign out anyway':

@@ -42,9 +42,11 @@ function Cashier() {
       <div className="flex flex-col gap-4">
         <Purse />
         {isDemo ? (
-          <Notice title={t('A demo account has no cashier')}>
-            {t('Demo points cannot be deposited or withdrawn.')}
-          </Notice>
+          <div className="rounded-md border border-line bg-panel">
+            <Notice title={t('A demo account has no cashier')}>
+              {t('Demo points cannot be deposited or withdrawn.')}
+            </Notice>
+          </div>
         ) : (
           <RequestForm terms={first} onRequested={again} />
         )}

@@ -1,9 +1,11 @@
+import { runnerId } from '@crease/domain/units/ids.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say, useText, marketText, selectionText, worldText } from '../../i18n/text.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
-import { askedFigures, sideWord } from '../../sports/state/orders/bet-words.ts'
+import { askedFigures, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import { placeText } from '../../sports/state/orders/settled-columns.ts'
 import { cancelBet } from '../../sports/state/orders/cancel-bet.ts'
 import { showRound } from '../../casino/state/round-shown.ts'
 import { plainAmount } from '../../ui/amounts.ts'
@@ -11,21 +13,29 @@ import { onceForRows } from '../../state/same-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone, sayProblem } from '../../ui/over/toasts.tsx'
 
-type Placed = Pick<CurrentBetRow, 'eventName' | 'marketName'> &
-  Partial<Pick<CurrentBetRow, 'eventId' | 'said'>> & { readonly mid?: string }
+type Placed = Pick<
+  CurrentBetRow,
+  'eventName' | 'marketName' | 'selectionName' | 'matchOddVariant'
+> &
+  Partial<Pick<CurrentBetRow, 'eventId' | 'said' | 'selectionId' | 'gtype'>> & {
+    readonly mid?: string
+  }
 
 const LINK = 'report-link'
 
+/** The selection of a bet: '164 · 20 over runs', a runner. */
+export function nameText({ selectionId = runnerId(''), gtype, ...bet }: Placed): string {
+  return gtype === undefined ? selectionText(bet) : nameOfBet({ ...bet, selectionId, gtype })
+}
+
 /** The match or the table, and the market. */
-export const placeText = ({
-  eventName,
-  ...row
-}: Pick<Placed, 'eventName' | 'marketName' | 'said'>): string =>
-  `${worldText(eventName)}, ${marketText(row)}`
+export const placeTextOf = (row: Placed): string =>
+  placeText({ event: worldText(row.eventName), market: marketText(row), name: nameText(row) })
 
 /** The place of the bet: a match links to its page, a round opens [UI525]. */
-export function placeOf({ eventName, eventId, mid, ...row }: Placed): ReactNode {
-  const text = placeText({ eventName, ...row })
+export function placeOf(row: Placed): ReactNode {
+  const { eventId, mid } = row
+  const text = placeTextOf(row)
   if (eventId !== undefined) {
     return (
       <Link to={matchPath(eventId)} className={LINK}>
@@ -72,7 +82,7 @@ function CancelBet({ bet }: { readonly bet: Waiting }) {
       aria-label={t('Cancel {name}, {amount} unmatched', {
         name: [
           `${selectionText(bet)}, ${sideWord(t, bet)} ${askedFigures(t, bet, { amount: bet.stake })}`,
-          placeText(bet),
+          placeTextOf(bet),
         ].join(', '),
         amount: remaining === undefined ? '' : plainAmount(remaining),
       })}

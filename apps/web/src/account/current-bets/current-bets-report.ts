@@ -1,8 +1,7 @@
-import { runnerId } from '@crease/domain/units/ids.ts'
 import type { CurrentBetRow, CurrentCasinoBetRow } from '../../link/named.ts'
-import { type Say, selectionText } from '../../i18n/text.ts'
+import type { Say } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
-import { askedPrice, nameOfBet, sideWord } from '../../sports/state/orders/bet-words.ts'
+import { askedPrice, sideWord } from '../../sports/state/orders/bet-words.ts'
 import { matchedOdds } from '../../sports/state/orders/settled-words.ts'
 import { isForStart } from '../../sports/state/orders/for-start.ts'
 import { stakeText } from '../../sports/state/orders/stake-text.ts'
@@ -13,7 +12,7 @@ import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 import { referenceText } from '../../sports/state/orders/reference-text.ts'
-import { cancelOf, placeOf, placeText } from './bet-cells.tsx'
+import { cancelOf, nameText, placeOf, placeTextOf } from './bet-cells.tsx'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** Sport and casino, by the call that lists their bets. */
@@ -98,19 +97,16 @@ export function statusText(
 }
 
 /** On what, with the side as its market calls it: '164 · 20 over runs (No)'. */
-const nameText = (t: Say, bet: CurrentBet): string => {
-  const { selectionId = runnerId(''), gtype } = bet
-  const name = gtype === undefined ? selectionText(bet) : nameOfBet({ ...bet, selectionId, gtype })
-  return `${name} (${sideWord(t, bet)})${referenceText(bet)}`
-}
+const titleText = (t: Say, bet: CurrentBet): string =>
+  `${nameText(bet)} (${sideWord(t, bet)})${referenceText(bet)}`
 
 const PLACE: readonly Column<CurrentBet>[] = [
   {
     id: 'event',
     head: (t) => t('Event Name'),
     onCard: 'plain',
-    text: placeText,
-    order: placeText,
+    text: placeTextOf,
+    order: placeTextOf,
     cell: placeOf,
     tone: ({ matchOddVariant }) => `md:min-w-40 ${SIDE_EDGE[matchOddVariant]}`,
   },
@@ -118,7 +114,7 @@ const PLACE: readonly Column<CurrentBet>[] = [
     id: 'nation',
     head: (t) => t('Nation'),
     onCard: 'title',
-    text: (bet, _at, t) => nameText(t, bet),
+    text: (bet, _at, t) => titleText(t, bet),
     order: ({ selectionName }) => selectionName,
     tone: () => 'md:min-w-28 font-semibold',
   },
@@ -128,6 +124,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
   {
     id: 'amount',
     head: (t) => t('Amount'),
+    cardHead: (t) => t('Stake'),
     align: 'end',
     text: stakeText,
     order: ({ stake }) => stake,
@@ -135,15 +132,16 @@ const FIGURES: readonly Column<CurrentBet>[] = [
   {
     id: 'status',
     head: (t) => t('Status'),
-    onCard: 'last',
+    onCard: 'end',
     text: (bet, _at, t) => statusText(t, bet),
     order: ({ remaining = 0 }) => remaining,
+    tone: () => 'max-xl:text-xs max-xl:text-quiet',
   },
   {
     id: 'liability',
     head: (t) => t('Liability'),
     align: 'end',
-    onCard: 'later',
+    onCard: 'last',
     text: ({ liability }) => exactAmount(liability),
     order: ({ liability }) => liability,
     tone: () => 'font-semibold text-loss',
@@ -151,7 +149,9 @@ const FIGURES: readonly Column<CurrentBet>[] = [
   {
     id: 'possible',
     head: (t) => t('Possible profit'),
+    cardHead: (t) => t('To win'),
     align: 'end',
+    onCard: 'far',
     // the price of what waits for the starting price is not known
     text: (bet) => (isForStart(bet) && !bet.averageOdd ? '–' : exactAmount(bet.possibleProfit)),
     order: ({ possibleProfit }) => possibleProfit,
@@ -160,7 +160,7 @@ const FIGURES: readonly Column<CurrentBet>[] = [
   {
     id: 'placed',
     head: (t) => t('Place Date'),
-    onCard: 'later',
+    onCard: 'foot',
     text: ({ createdAt }) => momentText(createdAt),
     order: ({ createdAt }) => createdAt,
     tone: () => 'md:min-w-29 2xl:whitespace-nowrap',
@@ -180,6 +180,7 @@ const CANCEL: Column<CurrentBet> = {
 const rateIn = (format: OddsFormat): Column<CurrentBet> => ({
   id: 'rate',
   head: (t) => t('User Rate'),
+  cardHead: (t) => t('Rate'),
   align: 'end',
   text: (bet, _at, t) => {
     const { averageOdd, timeInForce, matchOdd } = bet

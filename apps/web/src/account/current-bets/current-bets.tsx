@@ -45,7 +45,7 @@ export function CurrentBets() {
         key={`list ${ask.nth}`}
         report={report}
         queries={queryClient}
-        label={`${t('Current bets')}: ${area.name(t)}`}
+        label={`${t('Current Bet')}: ${area.name(t)}`}
         empty={t('Bets appear here until their market is settled.')}
         way={
           area.file === 'sport' ? (
@@ -105,7 +105,7 @@ function CurrentBetsForm({ first, onSubmit }: CurrentBetsFormProps) {
   const [state, setState] = useState<BetState>(first.state)
   return (
     <ReportForm
-      label={t('Current bets')}
+      label={t('Current Bet')}
       onSubmit={(days) => onSubmit({ area, betType, state, ...days })}
     >
       <ReportChoice

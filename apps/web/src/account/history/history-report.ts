@@ -11,7 +11,8 @@ import { reportFile } from '../../state/reports/report-file.ts'
 import type { Column, Report } from '../../ui/data-table/column.ts'
 import { daysAsked, type Days } from '../../ui/days.tsx'
 import { referenceText } from '../../sports/state/orders/reference-text.ts'
-import { PROFIT, SETTLED_ON, SPORT } from '../../sports/state/orders/settled-columns.ts'
+import { nameOfBet } from '../../sports/state/orders/bet-words.ts'
+import { placeText, PROFIT, SETTLED_ON, SPORT } from '../../sports/state/orders/settled-columns.ts'
 import { SIDE_EDGE } from '../../ui/data-table/side-edge.ts'
 
 /** How bets can have ended, as they are asked for. */
@@ -25,15 +26,16 @@ export interface HistoryAsk extends Days {
   readonly marketId: MarketId
 }
 
-const placeText = (row: SettledBetRow): string => `${worldText(row.eventName)}, ${marketText(row)}`
+const placeOf = (row: SettledBetRow): string =>
+  placeText({ event: worldText(row.eventName), market: marketText(row), name: nameOfBet(row) })
 
 const PLACE: readonly Column<SettledBetRow>[] = [
   {
     id: 'market',
     head: (t) => t('Market'),
     onCard: 'plain',
-    text: placeText,
-    order: placeText,
+    text: placeOf,
+    order: placeOf,
     opens,
     tone: ({ matchOddVariant }) => `md:min-w-44 ${SIDE_EDGE[matchOddVariant]}`,
   },
@@ -58,6 +60,7 @@ const FIGURES: readonly Column<SettledBetRow>[] = [
   {
     id: 'result',
     head: (t) => t('Result'),
+    onCard: 'far',
     text: ({ result }, _at, t) => endText(t, result),
     order: ({ result }) => result,
     tone: ({ profitOrLoss }) => `font-semibold ${toneOf(profitOrLoss)}`,

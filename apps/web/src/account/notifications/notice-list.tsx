@@ -7,7 +7,8 @@ import type { NoticeRow } from '../../link/named.ts'
 import { matchPath } from '../../sports/state/match/match-path.ts'
 import { readEarlierNotices, useNoticeList } from '../../sports/state/notices/notice-list.ts'
 import { useOddsFormat } from '../../state/preferences/preferences.ts'
-import { momentText, zoneName } from '../../i18n/moment-text.ts'
+import { momentText, todayText, zoneName } from '../../i18n/moment-text.ts'
+import { serverNow } from '../../link/server-clock.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** The events of the player's bets, the newest first; fetched when the bell is first opened. */
@@ -105,7 +106,7 @@ function NoticeLine({ row, isNew, isSameMatch }: NoticeLineProps) {
         <span className="flex justify-between gap-2">
           <b className={TONES[tone]}>{title}</b>
           <time dateTime={row.at} className="shrink-0 text-xs text-quiet">
-            {momentText(row.at)}
+            {todayText(new Date(row.at), serverNow(), t('Today')) ?? momentText(row.at)}
           </time>
         </span>
         <span className="block text-sm break-words">{text}</span>

@@ -41,6 +41,7 @@ const COLUMNS: readonly Column<MarketProfitRow>[] = [
     id: 'commission',
     head: (t) => t('Commission'),
     align: 'end',
+    onCard: 'last',
     text: ({ commission }) => exactAmount(commission),
     order: ({ commission }) => commission,
   },

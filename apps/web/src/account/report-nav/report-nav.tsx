@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { Strip } from '../../ui/strips/strip.tsx'
 
 const PLACES = [
-  { to: '/currentb', name: 'Current bets' },
+  { to: '/currentb', name: 'Current Bet' },
   { to: '/history', name: 'Bet history' },
   { to: '/profit', name: 'Profit and loss' },
   { to: '/accounts', name: 'Statement' },

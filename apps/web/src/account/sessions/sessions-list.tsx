@@ -42,16 +42,18 @@ export function SessionsList() {
   const own = data.data.filter(({ isThis }) => isThis)
   const others = data.data.filter(({ isThis }) => !isThis)
   return (
-    <div ref={keepsFocus} tabIndex={-1} className="flex max-w-3xl flex-col gap-4">
+    <div ref={keepsFocus} tabIndex={-1} className="flex flex-col gap-4">
       <LastSignIn />
-      <Panel title={t('This device')}>
-        <ul>
-          {own.map((session) => (
-            <Entry key={session.id} session={session} />
-          ))}
-        </ul>
-      </Panel>
-      <Others sessions={others} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title={t('This device')}>
+          <ul>
+            {own.map((session) => (
+              <Entry key={session.id} session={session} />
+            ))}
+          </ul>
+        </Panel>
+        <Others sessions={others} />
+      </div>
       <p className="text-xs text-quiet">{t('Times in {zone}', { zone: zoneName() })}</p>
     </div>
   )
@@ -165,7 +167,5 @@ function useEnding() {
 
 function Waiting() {
   const t = useText()
-  return (
-    <div role="status" aria-label={t('Loading')} className="skeleton h-64 max-w-3xl rounded-md" />
-  )
+  return <div role="status" aria-label={t('Loading')} className="skeleton h-64 rounded-md" />
 }

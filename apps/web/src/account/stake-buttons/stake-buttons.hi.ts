@@ -1,5 +1,6 @@
 export const hindi = {
   'Buttons for': 'किसके बटन',
+  'Your buttons now': 'आपके मौजूदा बटन',
   Label: 'नाम',
   Value: 'राशि',
   'Label of button {nth}': 'बटन {nth} का नाम',

@@ -19,9 +19,11 @@ export function Statement() {
     <div className="flex flex-col gap-4">
       <StatementForm onSubmit={(what) => setAsk({ what, nth: (ask?.nth ?? 0) + 1 })} />
       {ask === null && (
-        <Notice title={t('Choose the days')}>
-          {t('Every change of your balance on those days appears here.')}
-        </Notice>
+        <div className="rounded-md border border-line bg-panel xl:py-20">
+          <Notice title={t('Choose the days')}>
+            {t('Every change of your balance on those days appears here.')}
+          </Notice>
+        </div>
       )}
       {ask !== null && report !== null && (
         <DataTable

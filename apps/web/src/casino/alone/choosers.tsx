@@ -176,7 +176,7 @@ function MinesChooser({ selection, onChoose }: ChooserProps) {
   const mines = numberIn(selection)
   return (
     <>
-      <label className="solo-field">
+      <label className="solo-field solo-slide">
         <span>{t('Mines: {count}', { count: mines })}</span>
         <input
           type="range"

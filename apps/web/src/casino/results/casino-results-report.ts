@@ -13,7 +13,7 @@ export interface CasinoResultsAsk extends Days {
 }
 
 const COLUMNS: readonly Column<CasinoResultRow>[] = [
-  { id: 'number', head: (t) => t('Sr No'), text: (_row, at) => String(at) },
+  { id: 'number', head: (t) => t('Sr No'), onCard: 'end', text: (_row, at) => String(at) },
   {
     id: 'round',
     head: (t) => t('Round ID'),

@@ -25,6 +25,7 @@ export function BetsPart() {
               key={match.eventId}
               match={match}
               shown={['1', 'X', '2']}
+              isThree
               series="said"
               onPick={ignore}
             />

@@ -8,7 +8,7 @@ Decide before you start how much you can afford to lose and how long you will pl
 
 # See what you spend
 
-The exposure in the header is the most you can lose in open markets. Current bets lists your open bets. Profit and loss shows the result of each day; look at it once a week. A switch in Preferences cancels your unmatched bets when you lose your connection.
+The exposure in the header is the most you can lose in open markets. Current Bet lists your open bets. Profit and loss shows the result of each day; look at it once a week. A switch in Preferences cancels your unmatched bets when you lose your connection.
 
 # Limits and a break
 

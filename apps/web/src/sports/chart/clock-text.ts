@@ -1,5 +1,5 @@
 import { datesBy } from '../../i18n/dates.ts'
-import { shortMoment } from '../../i18n/moment-text.ts'
+import { clock, shortMoment } from '../../i18n/moment-text.ts'
 import { serverNow } from '../../link/server-clock.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
@@ -8,7 +8,6 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-const MINUTE = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = datesBy({ day: 'numeric', month: 'short' })
 const MINUTE_S = 60
 const DAY_S = 86_400
@@ -16,7 +15,7 @@ const DAY_S = 86_400
 /** A moment (epoch milliseconds) on an axis whose marks are `stepS` seconds apart: '14:02:05', '14:02' or '20 Nov'. */
 export function axisText(at: number, stepS: number): string {
   if (stepS >= DAY_S) return day(at)
-  return (stepS >= MINUTE_S ? MINUTE : CLOCK).format(at)
+  return stepS >= MINUTE_S ? clock(at) : CLOCK.format(at)
 }
 
 const dayOf = (at: number): string => new Date(at).toDateString()

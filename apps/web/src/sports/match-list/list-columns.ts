@@ -43,10 +43,6 @@ export function columnNames(lists: readonly (readonly OddData[])[]): readonly Co
 export const hasThird = (match: Pick<Match, 'matchOdds'>): boolean =>
   columnNames([inColumns(match)]).length > 2
 
-/** Whether the names of the columns stand over three full ones, which most matches of the list have. */
-export const areMostThree = (matches: readonly Pick<Match, 'matchOdds'>[]): boolean =>
-  matches.filter(hasThird).length * 2 > matches.length
-
 /** The entry of a match that stands in a column of its list. */
 export const entryIn = (entries: readonly OddData[], name: ColumnName): OddData | null =>
   columnsOf(entries)[COLUMN_NAMES.indexOf(name)] ?? null

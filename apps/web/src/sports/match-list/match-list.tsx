@@ -4,16 +4,8 @@ import type { Match } from '../../link/named.ts'
 import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { byLeague } from '../state/match/by-league.ts'
-import { areMostThree, listColumns, type ColumnName } from './list-columns.ts'
-import {
-  cardGrid,
-  MatchCard,
-  MatchRow,
-  spansOf,
-  TRACKS,
-  tracksOf,
-  type RowProps,
-} from './match-row.tsx'
+import { hasThird, listColumns, type ColumnName } from './list-columns.ts'
+import { cardGrid, MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
 interface MatchListProps extends Pick<RowProps, 'onPick' | 'Star'> {
@@ -29,18 +21,18 @@ export function MatchList({ label, matches, parts, ...row }: MatchListProps) {
   const phone = useMedia(PHONE)
   const rows = useCalmRows(matches)
   const shown = listColumns(rows)
-  const isThree = areMostThree(rows)
-  const each = { ...row, shown, series: parts === undefined ? 'said' : 'unsaid' } as const
+  const isThree = rows.some(hasThird)
+  const each = { ...row, shown, isThree, series: parts === undefined ? 'said' : 'unsaid' } as const
   const leagues = parts === undefined ? [{ name: null, matches: rows }] : byLeague(rows)
   if (!phone) {
     return (
       <div className="isolate overflow-clip rounded-md border border-line bg-panel">
         <table aria-label={label} className="w-full table-fixed border-collapse">
-          {shown.length === 3 && <Tracks />}
-          <TableHead isThree={isThree} shown={shown} />
+          {shown.length === 3 && <Widths isThree={isThree} />}
+          <TableHead shown={shown} />
           {leagues.map(({ name, matches: listed }) => (
             <tbody key={name}>
-              {name !== null && <LeagueRow name={name} columns={tracksOf(shown) + 2} />}
+              {name !== null && <LeagueRow name={name} columns={shown.length + 2} />}
               {listed.map((match) => (
                 <MatchRow key={match.eventId} match={match} {...each} />
               ))}
@@ -91,23 +83,25 @@ function LeagueLine({ name }: { readonly name: string }) {
 
 interface HeadProps {
   readonly shown: readonly ColumnName[]
-  /** whether most matches have three outcomes */
+  /** whether a match has three outcomes */
   readonly isThree: boolean
 }
 
-function Tracks() {
+/** The widths of the columns 1, X, 2 for all rows of a list: equal, or X narrow without a draw [UI475]. */
+function Widths({ isThree }: Pick<HeadProps, 'isThree'>) {
+  const outer = isThree ? 'w-[7.25rem]' : 'w-[9.875rem]'
   return (
     <colgroup>
       <col />
-      {TRACKS.map((width, track) => (
-        <col key={track} className={width} />
-      ))}
+      <col className={outer} />
+      <col className={isThree ? outer : 'w-8'} />
+      <col className={outer} />
       <col className="w-0" />
     </colgroup>
   )
 }
 
-function TableHead({ isThree, shown }: HeadProps) {
+function TableHead({ shown }: Pick<HeadProps, 'shown'>) {
   const t = useText()
   return (
     <thead className="sticky top-(--header-height) z-30 bg-raised text-xs text-quiet">
@@ -115,11 +109,10 @@ function TableHead({ isThree, shown }: HeadProps) {
         <th scope="col" className="px-3 text-left">
           {t('Game')}
         </th>
-        {shown.map((name, at) => (
+        {shown.map((name) => (
           <th
             key={name}
             scope="col"
-            colSpan={spansOf(shown, isThree)[at]}
             className={clsx('text-center', shown.length === 2 && 'w-[7.25rem]')}
           >
             {name}

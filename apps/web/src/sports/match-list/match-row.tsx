@@ -10,14 +10,7 @@ import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import {
-  entryIn,
-  hasThird,
-  inColumns,
-  lockText,
-  lockWord,
-  type ColumnName,
-} from './list-columns.ts'
+import { entryIn, inColumns, lockText, lockWord, type ColumnName } from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
@@ -25,6 +18,8 @@ export interface RowProps {
   readonly match: Match
   /** the columns of the list */
   readonly shown: readonly ColumnName[]
+  /** whether a match of the list has three outcomes */
+  readonly isThree: boolean
   readonly series: 'said' | 'unsaid'
   readonly onPick: OnPick
   /** makes its match odds a favourite; absent: lists without stars */
@@ -56,17 +51,13 @@ export const MatchRow = memo(({ match, shown, series, Star, ...press }: RowProps
       </span>
     </td>
     {match.matchOdds.runners === undefined ? (
-      shown.map((name, at) => (
-        <td
-          key={name}
-          colSpan={spansOf(shown, hasThird(match))[at]}
-          className="px-0.5 py-0.5 text-center align-middle text-quiet"
-        >
+      shown.map((name) => (
+        <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
           <Pair match={match} entry={entryIn(inColumns(match), name)} {...press} />
         </td>
       ))
     ) : (
-      <Spanning match={match} columns={tracksOf(shown)} />
+      <Spanning match={match} columns={shown.length} />
     )}
     <td className="w-0 p-0">
       {/* a table has no room for an overlay between its cells: this empty one carries it */}
@@ -75,22 +66,6 @@ export const MatchRow = memo(({ match, shown, series, Star, ...press }: RowProps
   </tr>
 ))
 
-/**
- * The tracks of a table under its columns 1, X, 2. A match with a draw spans them as three equal columns, one without as
- * two wide ones and a narrow one between them, and the prices of all begin and end at the same places [UI475].
- */
-export const TRACKS = ['w-[7.25rem]', 'w-[2.625rem]', 'w-8', 'w-[2.625rem]', 'w-[7.25rem]'] as const
-
-/** The number of tracks under the columns of a list. */
-export const tracksOf = ({ length }: readonly ColumnName[]): number =>
-  length === 3 ? TRACKS.length : length
-
-/** The tracks that each column takes. */
-export function spansOf({ length }: readonly ColumnName[], isThree: boolean): readonly number[] {
-  if (length !== 3) return [1, 1]
-  return isThree ? [1, 3, 1] : [2, 1, 2]
-}
-
 /** The width of the cells that a lock covers. */
 function veilWidth({ length }: readonly ColumnName[]): string {
   if (length === 0) return 'w-28'
@@ -98,7 +73,7 @@ function veilWidth({ length }: readonly ColumnName[]): string {
 }
 
 /** Narrow screens: a card of at most 92 pixels, with the pairs of prices of its list's columns in a row [UI475]. */
-export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProps) => {
+export const MatchCard = memo(({ match, series, shown, isThree, Star, ...press }: RowProps) => {
   const entries = inColumns(match)
   const columns = match.matchOdds.runners === undefined ? shown : []
   return (
@@ -121,10 +96,7 @@ export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProp
         </span>
       </div>
       <div
-        className={clsx(
-          'relative',
-          columns.length === 0 ? 'min-h-8' : cardGrid(columns, hasThird(match)),
-        )}
+        className={clsx('relative', columns.length === 0 ? 'min-h-8' : cardGrid(columns, isThree))}
       >
         {columns.length === 0 && <Favourites match={match} />}
         {columns.map((name) => (
@@ -136,7 +108,7 @@ export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProp
   )
 })
 
-/** The columns of a card and of the line over a list's cards: a narrow one for a draw that cannot be. */
+/** The columns of all cards of a list and of the line over them: a narrow one for a draw that no match can have. */
 export function cardGrid({ length }: readonly ColumnName[], isThree: boolean): string {
   if (length === 2) return 'grid gap-1.5 grid-cols-2'
   if (isThree) return 'grid gap-1.5 grid-cols-3'

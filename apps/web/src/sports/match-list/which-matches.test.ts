@@ -7,14 +7,7 @@ import { entry } from '../../testing/wire.ts'
 import type { Match } from '../../link/named.ts'
 import { bigMatches } from './big-matches.ts'
 import { calmRows, samePlaces } from './calm-rows.ts'
-import {
-  areMostThree,
-  columnNames,
-  entryIn,
-  hasThird,
-  inColumns,
-  listColumns,
-} from './list-columns.ts'
+import { columnNames, entryIn, hasThird, inColumns, listColumns } from './list-columns.ts'
 import { openCups } from './open-cups.ts'
 import { scoreText } from './score-text.ts'
 import { isOn, leaguesOf, whichMatches, WHENS } from './which-matches.ts'
@@ -154,15 +147,12 @@ test('[UI475] lists of cricket, tennis and football have 1, X, 2; others what th
   expect(listColumns([of('137', 3), of('2593174', 2)])).toEqual(['1', 'X', '2'])
   expect(listColumns([of('2593174', 2), of('4', 2)])).toEqual(['1', 'X', '2'])
   expect(listColumns([of('3', 3, 36)])).toEqual([])
-  // one Test among other matches leaves their middle column narrow, and has its own draw in full
   expect([of('4', 3), of('4', 1), of('4', 2), of('4', 3, 8)].map(hasThird)).toEqual([
     true,
     true,
     false,
     false,
   ])
-  expect(areMostThree([of('4', 3), of('4', 2), of('4', 2)])).toBe(false)
-  expect(areMostThree([of('1', 3), of('1', 3), of('4', 2)])).toBe(true)
   // outrights of a sport of three columns, alone and next to a match
   expect(listColumns([of('4', 3, 8)])).toEqual([])
   expect(listColumns([of('4', 3, 8), of('4', 2)])).toEqual(['1', 'X', '2'])

@@ -4,6 +4,7 @@ import { serverNow } from '../../link/server-clock.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { datesBy } from '../../i18n/dates.ts'
+import { clock } from '../../i18n/moment-text.ts'
 import { useText, type Say, marketText, selectionText } from '../../i18n/text.ts'
 import { exactAmount, floorToPaise } from '../../ui/amounts.ts'
 import { nameOfBet, sideWord } from '../state/orders/bet-words.ts'
@@ -135,14 +136,13 @@ function OutcomeOf({
   )
 }
 
-const placed = datesBy({ timeStyle: 'short', hourCycle: 'h23' })
 const placedBefore = datesBy({ day: 'numeric', month: 'short' })
 const DAY_MS = 24 * 3600 * 1000
 
 /** When a bet was placed: '18:30' of the last day, else '20 Nov'. */
 function placedText(time: string): string {
   const at = new Date(time)
-  return serverNow() - at.getTime() < DAY_MS ? placed(at) : placedBefore(at)
+  return serverNow() - at.getTime() < DAY_MS ? clock(at) : placedBefore(at)
 }
 
 /** A bet as its controls name it, told from others on its runner: 'Kites, Back 500 at 1.85, Match Odds · 18:30' [UI1441]. */

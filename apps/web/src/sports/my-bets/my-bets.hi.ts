@@ -69,7 +69,6 @@ export const hindi = {
   'Settled today': 'आज निपटे',
   'Nothing was settled today': 'आज कुछ नहीं निपटा',
   Total: 'कुल',
-  'To win': 'जीत',
   'Total liability': 'कुल देनदारी',
   'Change {name}': '{name} बदलें',
   '{side} {name}, average': '{side} {name}, औसत',

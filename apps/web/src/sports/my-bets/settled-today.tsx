@@ -3,7 +3,7 @@ import { useText, worldText } from '../../i18n/text.ts'
 import { read } from '../../link/call.ts'
 import type { StatementRow } from '../../link/named.ts'
 import { signedAmount, toneOf } from '../../ui/amounts.ts'
-import { momentText, today, zoneId } from '../../i18n/moment-text.ts'
+import { clock, today, zoneId } from '../../i18n/moment-text.ts'
 import { useQuery } from '../../state/queries/use-query.ts'
 
 /** Lines that are shown of a day; the statement has them all. */
@@ -48,7 +48,7 @@ export function SettledLines({ rows, all, sum }: SettledLinesProps) {
           <li key={`${createdAt} ${at}`} className="flex gap-3 border-b border-line px-3 py-2">
             <span className="min-w-0 flex-1">
               <span className="block break-words">{worldText(narration, said)}</span>
-              <time className="text-xs text-quiet">{momentText(createdAt)}</time>
+              <time className="text-xs text-quiet">{clock(new Date(createdAt))}</time>
             </span>
             <b className={toneOf(profitOrLoss)}>{signedAmount(profitOrLoss)}</b>
           </li>

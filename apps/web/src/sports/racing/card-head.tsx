@@ -75,7 +75,7 @@ function MarketHeadCell({ column, Actions, Limits }: HeadCellProps) {
     <div
       className={clsx('race-head @container flex flex-col text-center text-xs/4', shownAs(column))}
     >
-      <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-1 md:min-h-6">
+      <div className="flex min-h-7.5 flex-wrap items-center justify-center gap-x-1 md:min-h-6">
         <b className="whitespace-nowrap">{word}</b>
         <Actions mid={mid} />
       </div>

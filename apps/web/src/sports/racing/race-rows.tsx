@@ -2,6 +2,7 @@ import { isDecided } from '@crease/contract/racing-sports.ts'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { datesBy } from '../../i18n/dates.ts'
+import { clock } from '../../i18n/moment-text.ts'
 import { useText, worldText } from '../../i18n/text.ts'
 import type { Match } from '../../link/named.ts'
 import { useConnection } from '../../state/connection/connection.ts'
@@ -11,7 +12,6 @@ import { useFavourites } from '../state/market/use-favourites.ts'
 import { isRunning, startOf } from './race-list.ts'
 import { decidedText, metres, phaseText } from './race-words.ts'
 
-const clock = datesBy({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const day = datesBy({ day: '2-digit', month: 'short' })
 
 interface RaceRowsProps {

@@ -8,20 +8,11 @@ export interface Column<Row> {
   /** absent: at the start of its cell */
   readonly align?: 'end'
   /**
-   * On a card, which a row is on a phone: its whole width, without its heading, as the card's title, half behind the
-   * other halves, or half of the last line; a quiet half without its heading, a signed amount at the end of its line, or
-   * half in one line with its heading; absent: half, under its heading.
+   * On a card, which a row is below the wide layout: its title; at the end of the title's line, as it is or as a signed
+   * amount; a line of its own, without or with its heading; at the end of the line of figures; at the foot, quiet without
+   * its heading, or at its end. Absent: a figure after its heading.
    */
-  readonly onCard?:
-    | 'wide'
-    | 'plain'
-    | 'title'
-    | 'later'
-    | 'last'
-    | 'start'
-    | 'gain'
-    | 'loss'
-    | 'inline'
+  readonly onCard?: 'title' | 'end' | 'gain' | 'loss' | 'plain' | 'wide' | 'far' | 'foot' | 'last'
   /** its heading on a card; absent: as over the column */
   readonly cardHead?: (t: Say) => string
   readonly text: (row: Row, at: number, t: Say) => string
