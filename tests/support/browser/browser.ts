@@ -68,7 +68,8 @@ export async function visitAs(
   goAgainAfterSteps(page)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error')
+      complaints.push(`${message.text()} ${message.location().url}`.trimEnd())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   visited.push(complaints)
