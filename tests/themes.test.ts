@@ -89,13 +89,13 @@ test('[UI1447] with the colours of the system what is chosen has an outline, and
   }
   expect(forced).toMatch(/\.price\[data-side\],[^}]*forced-color-adjust: none/)
   expect(forced).toContain('outline: 2px solid Highlight')
-  // boards, cloths and prices of tables, and the frame of the one button without an own border
+  // boards, cloths and prices of tables, and the frames of buttons
   const tables = readFileSync(join(ROOT, 'apps/web/src/casino/table/chips.css'), 'utf8')
   expect(tables.slice(tables.indexOf('(forced-colors: active)'))).toMatch(
     /\.felt,\s+\.bet-cell \{\s+forced-color-adjust: none/,
   )
-  const button = readFileSync(join(ROOT, 'apps/web/src/ui/button.tsx'), 'utf8')
-  expect(button).toMatch(/primary:\s+'[^']*border border-transparent/)
+  const styles = readFileSync(join(ROOT, 'apps/web/src/styles.css'), 'utf8')
+  expect(/\.button \{[^}]*\}/.exec(styles)?.[0]).toContain('border: 1px solid transparent')
 })
 
 test('[UI1447] who asks for more contrast sees the edges of fields, in both themes', () => {

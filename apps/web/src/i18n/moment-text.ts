@@ -6,17 +6,13 @@ const dateTime = datesBy({ dateStyle: 'medium', timeStyle: 'short', hourCycle: '
 /** A time of the wire as it is read here: '20 Nov 2026, 18:30'. */
 export const momentText = (time: string): string => dateTime(new Date(time))
 
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 /** The same without the year, for narrow places: '20 Nov, 18:30'. */
-export const shortMoment = datesBy({
-  day: '2-digit',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+export const shortMoment = datesBy({ day: '2-digit', month: 'short', ...TIME })
 
 /** A time of the day: '18:30'. */
-export const clock = datesBy({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+export const clock = datesBy(TIME)
 
 /** A moment of the day of `now` (epoch milliseconds): 'Today 18:30'; null: of another day. */
 export const todayText = (at: Date, now: number, todayWord: string): string | null =>

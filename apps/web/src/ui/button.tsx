@@ -3,9 +3,8 @@ import type { ComponentProps } from 'react'
 
 const TONES = {
   /** the one thing to do next */
-  primary:
-    'bg-accent text-accent-ink border border-transparent font-bold hover:brightness-105 active:brightness-95',
-  plain: 'bg-raised text-ink border border-line font-semibold hover:bg-line',
+  primary: 'bg-accent text-accent-ink font-bold hover:brightness-105 active:brightness-95',
+  plain: 'bg-raised text-ink border-line font-semibold hover:bg-line',
   quiet: 'text-ink font-semibold hover:bg-raised',
 } as const
 
