@@ -20,7 +20,8 @@ export function safeStorage(of: () => Storage): SafeStorage {
     }
   }
   return {
-    getItem: (key) => memory.get(key) ?? tried((on) => on.getItem(key), null),
+    // where both have one, another tab has stored its own since
+    getItem: (key) => tried((on) => on.getItem(key), null) ?? memory.get(key) ?? null,
     setItem: (key, value) => {
       const isKept = tried((on) => {
         on.setItem(key, value)
