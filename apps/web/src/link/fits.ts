@@ -138,13 +138,13 @@ function readObject({ properties = {}, required = [], additionalProperties }: Sh
 
 /**
  * A whole answer or image of this shape, row by row [RT126]: a row that does not fit is left out of its list, alone. Null where
- * the rest does not fit either, or nothing of a list does: then it is another shape. Numbered changes are never read so, for a
+ * the rest does not fit either, or no row of any list does: then it is another shape. Numbered changes are never read so, for a
  * change that is left out leaves an old price on the page.
  */
 export function fitting<S extends TSchema>(shape: S, value: unknown): Static<S> | null {
   if (fits(shape, value)) return value
   const rest = withoutMisfits(shape, value)
-  return fits(shape, rest) ? rest : null
+  return fits(shape, rest) && hasRows(rest) ? rest : null
 }
 
 /** The same of a message, of which only an image is whole. */
@@ -169,9 +169,13 @@ function withoutMisfits(shape: Shape, value: unknown): unknown {
 
 function rowsThatFit({ items }: Shape, rows: readonly unknown[]): readonly unknown[] {
   if (items === undefined || 'length' in items) return rows
-  const those = rows.filter((row) => askedBy(items)(row))
-  return those.length === 0 ? rows : those
+  return rows.filter((row) => askedBy(items)(row))
 }
+
+const hasRows = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'object' && Object.values(value ?? {}).some(hasRows)
 
 /** Of several shapes the one whose words the value has. */
 function isMeant({ properties = {} }: Shape, value: unknown): boolean {
