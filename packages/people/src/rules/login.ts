@@ -97,7 +97,8 @@ const inLetters = (word: string): string =>
 
 /** A name in small Latin letters without accents; letters of other scripts that look Latin are taken for it. */
 function inLatin(name: string): string {
-  const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  // in capitals first: ß is SS
+  const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase()
   return Array.from(bare, (sign) => LATIN[sign] ?? sign).join('')
 }
 
@@ -108,10 +109,8 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from(LOOKS, (sign, at) => [sign, LIKE[at] ?? sign]),
 )
 
-/** One person's name, however it is written: the same letters, the words in any order [PP29]. */
+/** One person's name, however it is written: the same letters in any order, so that neither spaces nor hyphens matter [PP29]. */
 export const nameKey = (name: string): string =>
-  inLatin(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  Array.from(inLatin(name).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
     .toSorted()
-    .join(' ')
+    .join('')
