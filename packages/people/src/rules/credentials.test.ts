@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { forAll } from '@crease/domain/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { bornBy, isDay } from './age.ts'
-import { foldLogin, isLogin, isReserved, nameKey, skeletonOf } from './login.ts'
+import { foldLogin, isLogin, isReserved, mixesScripts, nameKey, skeletonOf } from './login.ts'
 import { passwordFault } from './password-rules.ts'
 
 test('[AU80] a login is folded to one case and one form of its letters', () => {
@@ -43,6 +43,29 @@ test('[AU81] a skeleton is the skeleton of itself, and other logins have other o
   expect(new Set(['asha', 'ravi', 'biren', 'meera'].map(skeletonOf)).size).toBe(4)
 })
 
+test('[AU82] no word of a name mixes Latin letters with those of other scripts that look like them', () => {
+  const imitations = [
+    '\u03F2rease',
+    '\u13DFREASE',
+    '\uA4EEdmin',
+    '\u2C9Fmar',
+    'cr\u04BDase',
+    '\u1D00dmin',
+  ]
+  for (const name of imitations) expect([name, mixesScripts(name)]).toEqual([name, true])
+  for (const name of [
+    'Asha Rao',
+    'Əli Məmmədov',
+    'Анна Smith',
+    'आशा राव',
+    'Ásha',
+    '李 Wei',
+    'Łukasz',
+  ]) {
+    expect([name, mixesScripts(name)]).toEqual([name, false])
+  }
+})
+
 test('[AU82] nobody passes for the house, an operator or a demo account', () => {
   const houses = ['Crease', 'Violet Bets']
   for (const name of [
@@ -64,6 +87,9 @@ test('[AU82] nobody passes for the house, an operator or a demo account', () => 
     '2admin',
     'payments',
     'finance',
+    'helpdesk',
+    'superadmin',
+    'sysadmin',
     'kyc.team',
     'cr3ase',
     'd3mo',
