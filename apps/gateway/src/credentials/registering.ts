@@ -1,7 +1,13 @@
 import { TERMS_VERSION, type RegisterBody } from '@crease/contract/accounts/credential-shapes.ts'
 import { INDIA_MS } from '@crease/domain/units/calendar.ts'
 import { bornBy, isDay } from '@crease/people/rules/age.ts'
-import { foldLogin, isLogin, isReadAs, isReserved } from '@crease/people/rules/login.ts'
+import {
+  foldLogin,
+  isLogin,
+  isReadAs,
+  isReserved,
+  mixesScripts,
+} from '@crease/people/rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { UserRow } from '@crease/people/users/users.ts'
 import type { OperatorNames, Registrations } from '@crease/people/credentials/registrations.ts'
@@ -139,5 +145,6 @@ function faultInNames(
 ): CredentialRefusal | null {
   if (!isLogin(loginId)) return { code: 'LOGIN_FORM' }
   if (isReserved(loginId, houses)) return { code: 'LOGIN_TAKEN' }
-  return NAME.test(name) && !isReserved(name, houses) ? null : { code: 'NAME_FORM' }
+  const isName = NAME.test(name) && !mixesScripts(name) && !isReserved(name, houses)
+  return isName ? null : { code: 'NAME_FORM' }
 }

@@ -2,7 +2,7 @@ import { PositionRow } from '@crease/contract/cash-out-shapes.ts'
 import { RunnerDepth } from '@crease/contract/depth-shapes.ts'
 import { ROUTES } from '@crease/contract/http.ts'
 import { ListMessage } from '@crease/contract/list-shapes.ts'
-import { ErrorReply, Match } from '@crease/contract/shapes.ts'
+import { ErrorReply, Market, Match } from '@crease/contract/shapes.ts'
 import {
   ConditionalNews,
   Heartbeat,
@@ -129,6 +129,22 @@ test('[RT126] [RT127] an image is read row by row, a numbered change whole or no
   const delta = { kind: 'delta', ...head, rows: [row] }
   expect(fittingMessage(ListMessage, delta)).toEqual(delta)
   expect(fittingMessage(ListMessage, { ...delta, rows: [row, { eventId: 'e2' }] })).toBeNull()
+})
+
+test('[RT126] a match whose only bookmaker market does not fit is shown with its other markets', () => {
+  const shape: TSchema = Market
+  const [market] = fc.sample(
+    valuesOf(shape).filter((one) => fits(shape, one)),
+    1,
+  )
+  const lists = { t1: [market], t2: [], t3: [], t4: [], t5: [] }
+  const event = { eventName: 'A v B', eventTime: 'now', sportId: '2', seriesName: 'Cup' }
+  const image = { kind: 'image', match_id: 'e1', epoch: 'a', seq: 1, event, Score: { data: null } }
+  const spoilt = { ...image, meta_data: { data: { ...lists, t2: [{ mid: 'm2' }] } } }
+  const shown = { ...image, meta_data: { data: lists } }
+  expect(fittingMessage(MatchMessage, spoilt)).toEqual(shown)
+  const nothing = { ...image, meta_data: { data: { ...lists, t1: [{}], t2: [{}] } } }
+  expect(fittingMessage(MatchMessage, nothing)).toBeNull()
 })
 
 /** Numbers that shapes may let through and that are no price, or no exact amount. */

@@ -138,13 +138,13 @@ function readObject({ properties = {}, required = [], additionalProperties }: Sh
 
 /**
  * A whole answer or image of this shape, row by row [RT126]: a row that does not fit is left out of its list, alone. Null where
- * the rest does not fit either, or nothing of a list does: then it is another shape. Numbered changes are never read so, for a
+ * the rest does not fit either, or no row of any list does: then it is another shape. Numbered changes are never read so, for a
  * change that is left out leaves an old price on the page.
  */
 export function fitting<S extends TSchema>(shape: S, value: unknown): Static<S> | null {
   if (fits(shape, value)) return value
   const rest = withoutMisfits(shape, value)
-  return fits(shape, rest) ? rest : null
+  return fits(shape, rest) && hasRows(rest) ? rest : null
 }
 
 /** The same of a message, of which only an image is whole. */
@@ -167,16 +167,14 @@ function withoutMisfits(shape: Shape, value: unknown): unknown {
   return { ...value, ...Object.fromEntries(fitted) }
 }
 
-function rowsThatFit({ items }: Shape, rows: readonly unknown[]): readonly unknown[] {
-  if (items === undefined || 'length' in items) return rows
-  const those = rows.filter((row) => askedBy(items)(row))
-  return those.length === 0 ? rows : those
-}
+const rowsThatFit = ({ items = {} }: Shape, rows: readonly unknown[]): readonly unknown[] =>
+  'length' in items ? rows : rows.filter(askedBy(items))
 
-/** Of several shapes the one whose words the value has. */
-function isMeant({ properties = {} }: Shape, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(properties).every(
-    ([name, part]) => !('const' in part) || part.const === Reflect.get(value, name),
+/** Whether any list has a row. */
+const hasRows = (value: unknown): boolean => /\[[^\]]/.test(JSON.stringify(value))
+
+/** Of several shapes the one whose words the value has; what is no object is left as it is by any. */
+const isMeant = ({ properties = {} }: Shape, value: unknown): boolean =>
+  Object.entries(properties).every(
+    ([name, part]) => !('const' in part) || part.const === Reflect.get(Object(value), name),
   )
-}

@@ -55,3 +55,14 @@ test('[UI637] where a storage becomes full later no older value is left that a r
   safe.setItem('a', 'newest')
   expect([safe.getItem('a'), stored.get('a')]).toEqual(['newest', 'newest'])
 })
+
+test('[UI637] after a value found no room here, a newer one of another tab counts', () => {
+  let most = 1
+  const { storage } = roomFor(() => most)
+  const [one, other] = [safeStorage(() => storage), safeStorage(() => storage)]
+  most = 0
+  one.setItem('a', 'signed in')
+  most = 1
+  other.setItem('a', 'signed out')
+  expect(one.getItem('a')).toBe('signed out')
+})

@@ -12,33 +12,35 @@ interface SafeStorage {
  */
 export function safeStorage(of: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
-  const tried = <T>(use: (on: Storage) => T, otherwise: T): T => {
+  const tried = <T>(use: (on: Storage) => T): T | undefined => {
     try {
       return use(of())
     } catch {
-      return otherwise
+      return undefined
     }
   }
+  const removeItem = (key: string): void => {
+    memory.delete(key)
+    tried((on) => on.removeItem(key))
+  }
   return {
-    getItem: (key) => memory.get(key) ?? tried((on) => on.getItem(key), null),
+    // where both have one, another tab has stored its own since
+    getItem: (key) => tried((on) => on.getItem(key)) ?? memory.get(key) ?? null,
     setItem: (key, value) => {
       const isKept = tried((on) => {
         on.setItem(key, value)
         return true
-      }, false)
-      if (isKept) memory.delete(key)
+      })
+      if (isKept === true) memory.delete(key)
       else {
+        removeItem(key)
         memory.set(key, value)
-        tried((on) => on.removeItem(key), undefined)
       }
     },
-    removeItem: (key) => {
-      memory.delete(key)
-      tried((on) => on.removeItem(key), undefined)
-    },
+    removeItem,
     keys: () => {
-      const stored = tried((on) => Array.from({ length: on.length }, (_, at) => on.key(at)), [])
-      return [...new Set([...memory.keys(), ...stored.filter((key) => key !== null)])]
+      const stored = tried((on) => Array.from({ length: on.length }, (_, at) => on.key(at) ?? ''))
+      return [...new Set([...memory.keys(), ...(stored ?? [])])]
     },
   }
 }

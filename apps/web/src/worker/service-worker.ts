@@ -108,8 +108,14 @@ async function forgetOlderShells(): Promise<void> {
 }
 
 async function keptOr(what: Request | string, other: () => Promise<Response>): Promise<Response> {
+  const kept = await keptOf(what).catch(() => undefined)
+  return kept ?? other()
+}
+
+/** Throws where the browser has lost its cache, as on a full disk [UI637]. */
+async function keptOf(what: Request | string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE)
-  return (await cache.match(what, { ignoreVary: true })) ?? other()
+  return cache.match(what, { ignoreVary: true })
 }
 
 const noConnection = (): Promise<Response> => Promise.resolve(Response.error())

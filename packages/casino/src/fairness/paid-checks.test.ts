@@ -105,6 +105,10 @@ function betsOn({ id, name, price, settle }: Selection, end: Round): readonly To
   })
 }
 
+function noBet(): never {
+  throw new Error('no bet')
+}
+
 const toldOf = (title: Title, end: Round, bets: readonly ToldBet[]): ToldRound => ({
   status: 'ENDED',
   result: title.outcome(end),
@@ -242,6 +246,20 @@ test('[CG1113] in a void round every bet brings nothing, and what lapsed brings 
   expect(
     failing({ ...lapsed, bets: [{ ...bet, status: 'VOID', profitOrLoss: 0 }] }, drawn, title),
   ).toEqual(['paid'])
+})
+
+test('[CG1113] a drawn round that is told as void, or a void one as ended, does not hold', () => {
+  const title = titleOf('dt20')
+  const drawn = drawnBy(title, SEED, '')
+  const bets = betsOn(title.markets[0]?.selections[0] ?? noBet(), drawn.end)
+  const back = bets.slice(0, 1).map((bet) => ({ ...bet, status: 'VOID', profitOrLoss: 0 }))
+  const unpaid: ToldRound = { status: 'VOID', result: null, bets: back, profitOrLoss: 0 }
+  expect(failing(unpaid, drawn, title)).toEqual(['winner', 'paid'])
+  const isVoid = { ...drawn, record: { ...drawn.record, isVoid: true as const } }
+  expect(failing(toldOf(title, drawn.end, bets.slice(0, 1)), isVoid, title)).toEqual([
+    'winner',
+    'paid',
+  ])
 })
 
 test('[CG1113] [CG178] a bet cashed out by hand is paid what the record has of it, and nothing else', () => {

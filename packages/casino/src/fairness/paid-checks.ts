@@ -59,7 +59,7 @@ function paidCheck(told: ToldRound, paid: Paid): Check {
   const lines: readonly Line[] = told.bets.map((bet) => ({
     name: nameOf(bet),
     told: bet.profitOrLoss,
-    due: dueTo(bet, told, paid),
+    due: dueTo(bet, paid),
   }))
   const sum = { name: 'in all', told: told.profitOrLoss, due: dueInAll(told, paid) }
   const all = [...lines, sum]
@@ -90,14 +90,14 @@ const compared = (published: string, found: string): Check => ({
 const winnerOf = (result: Outcome | null): string =>
   result === null ? 'void' : `${result.winner} (${result.code})`
 
-function drawnWinner({ status, result }: ToldRound, { end, title }: Paid): string {
-  if (status === 'VOID') return 'void'
+function drawnWinner({ result }: ToldRound, { record, end, title }: Paid): string {
+  if (record.isVoid) return 'void'
   return end === null ? 'nothing can be drawn' : winnerOf(outcomeAs(title, end, result))
 }
 
 /** The result of a bet by the cards, paise; null: unknown, so that it agrees with nothing. */
-function dueTo(bet: ToldBet, { status }: ToldRound, paid: Paid): number | null {
-  if (bet.status === 'LAPSED' || status === 'VOID') return 0
+function dueTo(bet: ToldBet, paid: Paid): number | null {
+  if (bet.status === 'LAPSED' || paid.record.isVoid) return 0
   const found = findSelection(paid.title, bet.selectionId)
   if (found === null || paid.end === null) return null
   const comes = returnOf(bet, found.selection, { ...paid, end: paid.end })
@@ -125,7 +125,7 @@ function termsOf({ matchOdd, matchOddVariant }: ToldBet, { price }: Selection): 
 /** The results of the players of these bets together, none below what was held of them [CG11]. */
 function dueInAll(told: ToldRound, paid: Paid): number | null {
   const dues = [...Map.groupBy(told.bets, ({ player }) => player).values()].map((own) => {
-    const sum = sumOf(own.map((bet) => dueTo(bet, told, paid)))
+    const sum = sumOf(own.map((bet) => dueTo(bet, paid)))
     return sum === null ? null : Math.max(sum, -heldOf(own, paid))
   })
   return sumOf(dues)

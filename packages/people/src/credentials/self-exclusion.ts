@@ -1,6 +1,7 @@
-/** An address without what lets one mailbox have many: case, dots and what follows a plus. */
+/** An address without what lets one mailbox have many: case, dots, what follows a plus, and Gmail's second host. */
 const mailbox = (email: string): string =>
-  `replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(${email}), '@', 2)`
+  `replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' ||
+    regexp_replace(split_part(lower(${email}), '@', 2), '^googlemail[.]com$', 'gmail.com')`
 
 /**
  * Players whose exclusion has not ended at a moment, as registered, with every mailbox that is or was theirs (registered,

@@ -13,6 +13,7 @@ const RESERVED_WORDS = [
   'demo',
   'finance',
   'help',
+  'helpdesk',
   'house',
   'kyc',
   'maker',
@@ -27,7 +28,9 @@ const RESERVED_WORDS = [
   'root',
   'security',
   'staff',
+  'superadmin',
   'support',
+  'sysadmin',
   'system',
   'trader',
 ]
@@ -97,7 +100,8 @@ const inLetters = (word: string): string =>
 
 /** A name in small Latin letters without accents; letters of other scripts that look Latin are taken for it. */
 function inLatin(name: string): string {
-  const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  // in capitals first: ß is SS
+  const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase()
   return Array.from(bare, (sign) => LATIN[sign] ?? sign).join('')
 }
 
@@ -108,10 +112,18 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from(LOOKS, (sign, at) => [sign, LIKE[at] ?? sign]),
 )
 
-/** One person's name, however it is written: the same letters, the words in any order [PP29]. */
+/** Scripts and signs that nobody writes their name in, and that look like Latin letters. */
+const IMITATES = /[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\u1D00-\u1DBF\uA720-\uA7FF]/u
+
+/** Whether letters of a name are chosen by their looks: no word of a real one mixes Latin letters with others [AU82]. */
+export const mixesScripts = (name: string): boolean =>
+  IMITATES.test(name) ||
+  name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => /\p{Script=Latin}/u.test(word) && /(?!\p{Script=Latin})\p{L}/u.test(word))
+
+/** One person's name, however it is written: the same letters in any order, so that neither spaces nor hyphens matter [PP29]. */
 export const nameKey = (name: string): string =>
-  inLatin(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  Array.from(inLatin(name).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
     .toSorted()
-    .join(' ')
+    .join('')

@@ -7,7 +7,7 @@ import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { Strip } from '../../ui/strips/strip.tsx'
 import { matchPath } from '../state/match/match-path.ts'
 import { useFavourites } from '../state/market/use-favourites.ts'
-import { isRunning, startOf } from './race-list.ts'
+import { isRunning, startOf, UNKNOWN } from './race-list.ts'
 
 const MOST = 8
 const SLUG: Readonly<Record<string, string>> = { '7': 'horse-racing', '4339': 'greyhound-racing' }
@@ -71,10 +71,12 @@ const HOUR_S = 3600
 /** Below it the seconds count. */
 const SECONDS_BELOW_S = 300
 
-/** The time to the start of a race: '12 min', '2:05', 'Off'. */
+/** The time to the start of a race: '12 min', '2:05', 'Due off'; '–' where it is not known. */
 export function countdown(t: Say, race: Match, now: number): string {
   if (isRunning(race)) return t('Running')
-  const left = Math.round((startOf(race) - now) / SECOND_MS)
+  const start = startOf(race)
+  if (start === UNKNOWN) return '–'
+  const left = Math.round((start - now) / SECOND_MS)
   if (left <= 0) return t('Due off')
   if (left < SECONDS_BELOW_S) {
     return `${Math.floor(left / MINUTE_S)}:${String(left % MINUTE_S).padStart(2, '0')}`

@@ -41,6 +41,14 @@ test('[RC11] races stand under their courses by time, the course of the next rac
   expect(matches.map(isDecided)).toEqual([false, false, true, false])
 })
 
+test('[RC10] [RT126] a race without a start has no countdown', () => {
+  const unknown = { ...race('Aldmoor R1', 10), eventTime: '' }
+  expect(countdown(t, unknown, START)).toBe('–')
+  expect(countdown(t, { ...race('Aldmoor R1', 10, 'running'), eventTime: '' }, START)).toBe(
+    'Running',
+  )
+})
+
 test.each([
   [-1, 'Due off'],
   [2, '2:00'],

@@ -10,7 +10,7 @@ export const isRunning = ({ race, isPlayFlag }: Listed): boolean =>
   RUNNING.has(race?.phase ?? '') || (isPlayFlag && race?.phase === undefined)
 
 /** Far beyond every date: the start of a race is not known. */
-const UNKNOWN = Number.MAX_SAFE_INTEGER
+export const UNKNOWN = Number.MAX_SAFE_INTEGER
 
 export function startOf({ eventTime }: Pick<Listed, 'eventTime'>): number {
   const at = Date.parse(eventTime)

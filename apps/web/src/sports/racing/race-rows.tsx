@@ -9,7 +9,7 @@ import { useConnection } from '../../state/connection/connection.ts'
 import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
-import { isRunning, startOf } from './race-list.ts'
+import { isRunning, startOf, UNKNOWN } from './race-list.ts'
 import { decidedText, metres, phaseText } from './race-words.ts'
 
 const day = datesBy({ day: '2-digit', month: 'short' })
@@ -45,7 +45,7 @@ function RaceLine({ match }: { readonly match: Match }) {
   const isToday = useConnection(
     ({ now }) => new Date(at).toDateString() === new Date(now).toDateString(),
   )
-  const isKnown = at < Number.MAX_SAFE_INTEGER
+  const isKnown = at < UNKNOWN
   const [course, number] = partsOf(match)
   const title = race === undefined || race.title === '' ? eventName : race.title
   return (

@@ -65,7 +65,8 @@ async function forgetPush(): Promise<string | null> {
 
 async function pushManager(): Promise<PushManager | null> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return null
-  const registration = await navigator.serviceWorker.getRegistration()
+  // refused where the browser forbids its storage
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   // some browsers have workers and no push
   const manager: PushManager | undefined = registration?.pushManager
   return manager ?? null
