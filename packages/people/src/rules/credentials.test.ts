@@ -61,6 +61,9 @@ test('[AU82] no word of a name mixes Latin letters with those of other scripts t
     'Ásha',
     '李 Wei',
     'Łukasz',
+    // the ʻokina and the letter apostrophe
+    'Kaʻanoʻi',
+    'Oʼbrien',
   ]) {
     expect([name, mixesScripts(name)]).toEqual([name, false])
   }

@@ -120,7 +120,10 @@ export const mixesScripts = (name: string): boolean =>
   IMITATES.test(name) ||
   name
     .split(/[^\p{L}\p{M}]+/u)
-    .some((word) => /\p{Script=Latin}/u.test(word) && /(?!\p{Script=Latin})\p{L}/u.test(word))
+    .some(
+      (word) =>
+        /\p{Script=Latin}/u.test(word) && /(?![\p{Script=Latin}\u02B9-\u02BF])\p{L}/u.test(word),
+    )
 
 /** One person's name, however it is written: the same letters in any order, so that neither spaces nor hyphens matter [PP29]. */
 export const nameKey = (name: string): string =>
