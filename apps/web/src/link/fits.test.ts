@@ -86,8 +86,38 @@ test.each([
   expect(told).toEqual(values.map((value) => [value, Check(shape, value)]))
 })
 
-test('[RT53] a shape that asks for more than is read is a fault of ours, not a fit', () => {
-  expect(() => fits(Type.Number({ multipleOf: 2 }), 4)).toThrow('multipleOf')
+/** The keywords that fits.ts reads. */
+const KEYWORDS = new Set<string>([
+  'type',
+  'const',
+  'anyOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'items',
+  'minItems',
+  'maxItems',
+  'additionalItems',
+  'additionalProperties',
+  'properties',
+  'required',
+  'unit',
+] satisfies readonly (keyof Shape)[])
+
+/** The other keywords of a shape and of its parts. */
+function unreadIn(shape: Shape): readonly string[] {
+  const { anyOf = [], items = [], properties = {} } = shape
+  const parts = [...anyOf, ...[items].flat(), ...Object.values(properties)]
+  return [...Object.keys(shape).filter((key) => !KEYWORDS.has(key)), ...parts.flatMap(unreadIn)]
+}
+
+test('[RT53] no shape that the browser reads asks for more than is read', () => {
+  const unread = SHAPES.flatMap(([name, shape]) => unreadIn(shape).map((key) => [name, key]))
+  expect(unread).toEqual([])
+  const control = Type.Object({ odd: Type.Array(Type.Number({ multipleOf: 2 })) })
+  expect(unreadIn(control)).toEqual(['multipleOf'])
 })
 
 test('[RT126] one row that does not fit is left out of its list, alone, in every answer that is a list', () => {

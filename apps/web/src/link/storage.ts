@@ -19,25 +19,24 @@ export function safeStorage(of: () => Storage): SafeStorage {
       return undefined
     }
   }
-  const removeItem = (key: string): void => {
-    memory.delete(key)
-    tried((on) => on.removeItem(key))
-  }
   return {
     // where both have one, another tab has stored its own since
     getItem: (key) => tried((on) => on.getItem(key)) ?? memory.get(key) ?? null,
     setItem: (key, value) => {
-      const isKept = tried((on) => {
-        on.setItem(key, value)
-        return true
+      memory.set(key, value)
+      tried((on) => {
+        try {
+          on.setItem(key, value)
+          memory.delete(key)
+        } catch {
+          on.removeItem(key)
+        }
       })
-      if (isKept === true) memory.delete(key)
-      else {
-        removeItem(key)
-        memory.set(key, value)
-      }
     },
-    removeItem,
+    removeItem: (key) => {
+      memory.delete(key)
+      tried((on) => on.removeItem(key))
+    },
     keys: () => {
       const stored = tried((on) => Array.from({ length: on.length }, (_, at) => on.key(at) ?? ''))
       return [...new Set([...memory.keys(), ...(stored ?? [])])]
