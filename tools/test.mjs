@@ -34,7 +34,9 @@ const APART = ['endurance', 'gateways', 'looks', 'properties', 'screens', 'slow'
 /** Runs beside the part on a database: both wait for processes and pages half of the time. */
 const BESIDE_OTHERS = ['e2e']
 /** Parts that only compute: they run at a lower rank in the pauses of those that wait for servers and browsers. */
-const IN_PAUSES = ['check', 'long']
+const IN_PAUSES = ['check']
+/** Computes as well, but installs and listens within some time of its own: when the servers have ended, beside what computes. */
+const BEHIND = ['long']
 const asked = process.argv.slice(2)
 // `npm test` draws the same for everybody, and a fifth: `npm run properties` has many draws, others each time
 const isHunt = asked.includes('properties')
@@ -59,14 +61,15 @@ const wanted = Object.keys(parts).filter((name) =>
 const inPauses =
   process.platform === 'win32' ? [] : wanted.filter((name) => IN_PAUSES.includes(name))
 const beside = wanted.filter((name) => BESIDE_OTHERS.includes(name))
-const front = wanted.filter((name) => !inPauses.includes(name) && !beside.includes(name))
+const behind = wanted.filter((name) => BEHIND.includes(name))
+const front = wanted.filter((name) => ![...inPauses, ...beside, ...behind].includes(name))
 // servers that start read the web app: it is complete before the first one does
 const built = beside.length === 0 ? Promise.resolve() : buildWeb(env)
-// the first row writes to the terminal while it runs; what runs in pauses waits for nothing, so each has a row of its own
-const [first = [], ...others] = [front, beside, ...inPauses.map((name) => [name])].filter(
-  (names) => names.length > 0,
-)
-await Promise.all([row(first), ...others.map((names) => row(names, true))])
+// the first row writes to the terminal while it runs
+const [first = [], ...others] = [front, beside, inPauses].filter((names) => names.length > 0)
+const all = [row(first), ...others.map((names) => row(names, true))]
+await all[0]
+await Promise.all([...all, row(behind, others.length > 0)])
 if (named.length > 0) console.log(`\n${named.join('\n')}`)
 const seconds = Math.round((Date.now() - began) / 1000)
 console.log(
@@ -87,7 +90,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
  * @param {boolean} [isBeside] while other parts run
  */
 async function row(names, isBeside = false) {
-  if (!names.includes('check')) await built
+  if (names !== inPauses) await built
   for (const name of names) {
     if (!isBeside) console.log(`\n== ${name}`)
     const code = await parts[name]?.(isBeside ? { BESIDE: name } : {})
@@ -156,7 +159,7 @@ async function run(command, args, { BESIDE: part, ...settings }) {
   const output = join(ROOT, 'node_modules', '.cache', `output-${part}.txt`)
   const file = openSync(output, 'w')
   // the parts that wait come first in rank, or they would miss their moments
-  const rank = IN_PAUSES.includes(part) ? ['nice', '-n', '15'] : []
+  const rank = inPauses.includes(part) ? ['nice', '-n', '15'] : []
   const [program = '', ...rest] = [...rank, command, ...args]
   const code = await runChild(program, rest, { ...options, stdio: ['ignore', file, file] })
   closeSync(file)
