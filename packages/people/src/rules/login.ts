@@ -112,7 +112,7 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from(LOOKS, (sign, at) => [sign, LIKE[at] ?? sign]),
 )
 
-/** Scripts and signs that nobody writes their name in, and that look like Latin letters. */
+/** Letters that look Latin, of scripts and signs in which names are not written. */
 const IMITATES = /[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\u1D00-\u1DBF\uA720-\uA7FF]/u
 
 /** Whether letters of a name are chosen by their looks: no word of a real one mixes Latin letters with others [AU82]. */
