@@ -5,7 +5,7 @@ import { checkedRows, type RowOf } from '@crease/ledger/codecs/checked-rows.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { holdJournal } from '../journal/hold-journal.ts'
-import { loadRows } from '../writer/load.ts'
+import { loadRows, loadVoidFills } from '../writer/load.ts'
 import { CHAIN_RULES } from './chain-rules.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
@@ -138,7 +138,13 @@ const RECOMPUTED = {
 /** The rows that a start would set aside now. */
 async function readSetAside(connection: pg.ClientBase): Promise<SetAside> {
   const { rows, unreadable } = await loadRows<Rows>(connection, TABLES)
-  const all = [...unreadable, ...strayRows(rows), ...(await unreadableTransfers(connection))]
+  const voided = await loadVoidFills(connection)
+  const all = [
+    ...unreadable,
+    ...voided.unreadable,
+    ...strayRows(rows, voided.rows),
+    ...(await unreadableTransfers(connection)),
+  ]
   return setAsideOf(await namedMarkets(connection, rows, all))
 }
 

@@ -81,7 +81,7 @@ export async function loadLedger(
     ...read.unreadable,
     ...voidFills.unreadable,
     ...transfers,
-    ...strayRows(read.rows),
+    ...strayRows(read.rows, voidFills.rows),
   ])
   const setAside = setAsideOf(unreadable)
   const accounts =
@@ -168,7 +168,8 @@ export async function loadRows<Read>(
   return { rows, unreadable }
 }
 
-async function loadVoidFills(
+/** Fills that were made void since, of markets that have not ended. */
+export async function loadVoidFills(
   connection: Reading,
 ): Promise<{ readonly rows: readonly Fill[]; readonly unreadable: readonly UnreadableRow[] }> {
   const found = await connection.query(

@@ -1,8 +1,9 @@
-import type { Bet } from '@crease/domain/bet/bet.ts'
+import type { Bet, Fill } from '@crease/domain/bet/bet.ts'
+import { MOST_STAKE } from '@crease/domain/market/exact.ts'
 import type { Rows } from '@crease/domain/records/registry.ts'
 import type { WritesOf } from '@crease/domain/records/row-log.ts'
 import type { AccountRow, MarketRow } from '@crease/domain/records/rows.ts'
-import type { RoundRow } from '@crease/domain/rounds/round.ts'
+import type { RoundBet, RoundRow } from '@crease/domain/rounds/round.ts'
 import { marketId, userId, type MarketId, type UserId } from '@crease/domain/units/ids.ts'
 import type { UnreadRow } from '@crease/ledger/codecs/rows-of-copy.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
@@ -39,6 +40,8 @@ export interface SetAside {
 }
 
 export const NOTHING_ASIDE: SetAside = { findings: [], markets: new Set(), accounts: new Set() }
+
+type Read = WritesOf<Rows>
 
 /** Kinds of rows that a market stands or falls with. */
 const OF_MARKET: ReadonlySet<keyof Rows> = new Set<keyof Rows>([
@@ -78,14 +81,14 @@ function sentenceOf({ kind, row, why }: UnreadableRow): string {
   return `${kind} ${named.join(', ')}: ${why}`
 }
 
-/** Bets, fills, positions and waiting orders on runners that their markets do not have: no book has a place for them. */
-export function strayRows({
-  market = [],
-  bet = [],
-  fill = [],
-  position = [],
-  conditional = [],
-}: WritesOf<Rows>): readonly UnreadableRow[] {
+/**
+ * Rows that pass their guards and have no place in memory all the same: bets, fills, positions and waiting orders on
+ * runners that their markets do not have, and bets of more than any may be.
+ */
+export function strayRows(
+  { market = [], bet = [], fill = [], position = [], conditional = [], roundBet = [] }: Read,
+  voidFills: readonly Fill[],
+): readonly UnreadableRow[] {
   const runners = new Map(
     market.map(({ definition }) => [
       definition.marketId,
@@ -94,19 +97,44 @@ export function strayRows({
   )
   const isStray = ({ marketId: id, runnerId }: Pick<Bet, 'marketId' | 'runnerId'>): boolean =>
     runners.get(id)?.has(runnerId) === false
-  const why = 'its market does not have its runner'
   return [
-    ...bet.filter(isStray).map((row) => ({ kind: 'bet', row: { ...row }, why }) as const),
-    ...fill.filter(isStray).map((row) => ({ kind: 'fill', row: { ...row }, why }) as const),
-    ...position
-      .filter(({ marketId: id, ifWin }) => ifWin.length > (runners.get(id)?.size ?? Infinity))
-      .map((row) => ({ kind: 'position', row: { ...row }, why }) as const),
-    ...conditional
-      .filter(({ placement }) => isStray(placement))
-      .map(({ orderId, userId: user, placement: { marketId: id } }) => {
-        return { kind: 'conditional', row: { orderId, userId: user, marketId: id }, why } as const
-      }),
+    ...strays('bet', bet.filter(isStray), NO_RUNNER),
+    ...strays('bet', bet.filter(isTooLarge), TOO_LARGE),
+    ...strays('fill', [...fill, ...voidFills].filter(isStray), NO_RUNNER),
+    ...strays(
+      'position',
+      position.filter(
+        ({ marketId: id, ifWin }) => ifWin.length > (runners.get(id)?.size ?? Infinity),
+      ),
+      NO_RUNNER,
+    ),
+    ...strays(
+      'conditional',
+      conditional.filter(({ marketId: id, placement: { runnerId } }) =>
+        isStray({ marketId: id, runnerId }),
+      ),
+      NO_RUNNER,
+    ),
+    ...strays(
+      'roundBet',
+      roundBet.filter((row) => isTooLarge(row) || !isExact(row)),
+      TOO_LARGE,
+    ),
   ]
+}
+
+const NO_RUNNER = 'its market does not have its runner'
+const TOO_LARGE = 'it is larger than any bet'
+
+const strays = (kind: keyof Rows, rows: readonly object[], why: string): readonly UnreadableRow[] =>
+  rows.map((row) => ({ kind, row: { ...row }, why }))
+
+const isTooLarge = ({ stake }: Pick<Bet, 'stake'>): boolean => Math.abs(stake) > MOST_STAKE
+
+/** Whether the largest payout of a bet on a round is an exact number. */
+function isExact({ terms, stake }: Pick<RoundBet, 'terms' | 'stake'>): boolean {
+  const most = terms.kind === 'odds' ? terms.odds : terms.cap * Math.max(100, terms.winsHundredths)
+  return Number.isSafeInteger(stake * most)
 }
 
 /** The same rows with the ids of their markets, which are stored next to the rows. */
@@ -128,8 +156,6 @@ export async function namedMarkets(
     each.kind === 'market' ? { ...each, row: { ...each.row, marketId: ids.shift() } } : each,
   )
 }
-
-type Read = WritesOf<Rows>
 
 /**
  * The rows that a start loads. A market that is set aside keeps only its own row, suspended; an account that is set

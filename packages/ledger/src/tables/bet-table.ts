@@ -1,6 +1,5 @@
 import { LAPSE_REASONS, type Bet } from '@crease/domain/bet/bet.ts'
 import { isPlain, PLAIN_TERMS, type OrderTerms } from '@crease/domain/bet/order-terms.ts'
-import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
 import type { IdleFloor } from '@crease/domain/records/rows.ts'
 import {
   asJson,
@@ -9,6 +8,7 @@ import {
   flag,
   int,
   nullable,
+  odds,
   text,
   time,
   uuid,
@@ -16,7 +16,6 @@ import {
   type Field,
 } from './fields.ts'
 import { isTerms } from './json-shapes.ts'
-import { isWhole, type Guard } from '../codecs/guards.ts'
 import { UNSETTLED } from './market-table.ts'
 import { table } from './table.ts'
 
@@ -38,9 +37,6 @@ export const FORGOTTEN_BET = `remaining = 0 AND matched = 0 AND voided = 0 AND b
 /** Bets of which a part is open, matched or void; an index of a player's bets in a market holds them apart [DR84]. */
 export const COUNTS = '(remaining > 0 OR matched > 0 OR voided > 0)'
 
-const isOdds: Guard<Odds> = (value): value is Odds =>
-  isWhole(value) && value >= LOWEST_ODDS && value <= HIGHEST_ODDS
-
 export const BET = table<Bet>({
   name: 'bet',
   fields: {
@@ -49,7 +45,7 @@ export const BET = table<Bet>({
     marketId: fixed(text('market_id')),
     runnerId: fixed(text('runner_id')),
     side: fixed(word('side', { BACK: true, LAY: true })),
-    odds: { ...int('odds'), is: isOdds },
+    odds: odds('odds'),
     requestedOdds: fixed(int('requested_odds')),
     stake: fixed(bigint('stake')),
     resized: bigint('resized'),

@@ -1,3 +1,4 @@
+import { HIGHEST_ODDS, LOWEST_ODDS, type Odds } from '@crease/domain/units/odds.ts'
 import {
   int4,
   isFlag,
@@ -85,6 +86,12 @@ export const bigint = <Value extends number>(name: string): Field<Value> =>
 
 export const int = <Value extends number>(name: string): Field<Value> =>
   intColumn(name, int4<Value>())
+
+const isOdds: Guard<Odds> = (value): value is Odds =>
+  isWhole(value) && value >= LOWEST_ODDS && value <= HIGHEST_ODDS
+
+/** Odds that some ladder has: from any other ones no start could count. */
+export const odds = (name: string): Field<Odds> => intColumn(name, isOdds)
 
 export const text = <Value extends string>(name: string): Field<Value> =>
   textColumn(name, anyText<Value>())

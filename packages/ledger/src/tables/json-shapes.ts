@@ -173,7 +173,8 @@ export const isSettlement = shape<Settlement>({
 
 export const isRemoval = shape<Removal>({
   runnerId: text(),
-  reduction: whole(),
+  // one below zero would raise the odds beyond every ladder
+  reduction: (value): value is number => isWhole(value) && value >= 0,
   factor: oneOf({ win: true, place: true }),
   lastFillId: whole(),
   lastBetId: whole(),
