@@ -43,7 +43,7 @@ test('[AU81] a skeleton is the skeleton of itself, and other logins have other o
   expect(new Set(['asha', 'ravi', 'biren', 'meera'].map(skeletonOf)).size).toBe(4)
 })
 
-test('[AU82] no word of a name mixes Latin letters with those of other scripts that look like them', () => {
+test('[AU82] no word of a name mixes letters of scripts that look alike', () => {
   const imitations = [
     '\u03F2rease',
     '\u13DFREASE',
@@ -51,6 +51,9 @@ test('[AU82] no word of a name mixes Latin letters with those of other scripts t
     '\u2C9Fmar',
     'cr\u04BDase',
     '\u1D00dmin',
+    // Cyrillic with a Greek lunate sigma, and with an Armenian oh
+    '\u03F2\u0433\u0435\u0430\u0455\u0435',
+    '\u0501\u0435\u043C\u0585',
   ]
   for (const name of imitations) expect([name, mixesScripts(name)]).toEqual([name, true])
   for (const name of [
@@ -60,10 +63,13 @@ test('[AU82] no word of a name mixes Latin letters with those of other scripts t
     'आशा राव',
     'Ásha',
     '李 Wei',
+    '山田エミり',
+    'Γιώργος Անի',
     'Łukasz',
     // the ʻokina and the letter apostrophe
     'Kaʻanoʻi',
     'Oʼbrien',
+    'Дарʼя',
   ]) {
     expect([name, mixesScripts(name)]).toEqual([name, false])
   }

@@ -115,15 +115,25 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 /** Letters that look Latin, of scripts and signs in which names are not written. */
 const IMITATES = /[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\u1D00-\u1DBF\uA720-\uA7FF]/u
 
-/** Whether letters of a name are chosen by their looks: no word of a real one mixes Latin letters with others [AU82]. */
+/** Scripts with letters that look alike. */
+const ALIKE = [
+  /[^\p{Script=Latin}]/u,
+  /[^\p{Script=Cyrillic}]/u,
+  /[^\p{Script=Greek}]/u,
+  /[^\p{Script=Armenian}]/u,
+]
+
+/** Whether letters of a name are chosen by their looks: no word of a real one mixes letters of these scripts with others [AU82]. */
 export const mixesScripts = (name: string): boolean =>
   IMITATES.test(name) ||
   name
     .split(/[^\p{L}\p{M}]+/u)
-    .some(
-      (word) =>
-        /\p{Script=Latin}/u.test(word) && /(?![\p{Script=Latin}\u02B9-\u02BF])\p{L}/u.test(word),
-    )
+    // letters that belong to any script: the ʻokina, the letter apostrophe
+    .map((word) => word.replaceAll(/[\p{M}\u02B9-\u02BF]/gu, ''))
+    .some((word) => ALIKE.some((others) => isMixed(word, others)))
+
+const isMixed = (word: string, others: RegExp): boolean =>
+  others.test(word) && Array.from(word).some((letter) => !others.test(letter))
 
 /** One person's name, however it is written: the same letters in any order, so that neither spaces nor hyphens matter [PP29]. */
 export const nameKey = (name: string): string =>
