@@ -175,6 +175,9 @@ test('[RT126] a match whose only bookmaker market does not fit is shown with its
   expect(fittingMessage(MatchMessage, spoilt)).toEqual(shown)
   const nothing = { ...image, meta_data: { data: { ...lists, t1: [{}], t2: [{}] } } }
   expect(fittingMessage(MatchMessage, nothing)).toBeNull()
+  // a bracket in a name is no row
+  const named = { ...nothing, event: { ...event, eventName: 'A [W] v B' } }
+  expect(fittingMessage(MatchMessage, named)).toBeNull()
 })
 
 /** Numbers that shapes may let through and that are no price, or no exact amount. */

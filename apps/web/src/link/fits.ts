@@ -149,8 +149,8 @@ function withoutMisfits(shape: Shape, value: unknown): unknown {
 const rowsThatFit = ({ items = {} }: Shape, rows: readonly unknown[]): readonly unknown[] =>
   'length' in items ? rows : rows.filter(askedBy(items))
 
-/** Whether any list has a row. */
-const hasRows = (value: unknown): boolean => /\[[^\]]/.test(JSON.stringify(value))
+/** Whether any list has a row; a bracket within a text is none. */
+const hasRows = (value: unknown): boolean => /(^|":)\[[^\]]/.test(JSON.stringify(value))
 
 /** Of several shapes the one whose words the value has; what is no object is left as it is by any. */
 const isMeant = ({ properties = {} }: Shape, value: unknown): boolean =>
