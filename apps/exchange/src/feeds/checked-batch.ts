@@ -12,7 +12,7 @@ import { isReduction } from '@crease/domain/bet/reduced-odds.ts'
 
 import type { FeedBatch } from './feed.ts'
 import { keptText } from './kept-text.ts'
-import { isOld } from './late.ts'
+import { isOld, isSetBack } from './late.ts'
 import { BOUNDS, boundedMarket, boundedRunners, isId } from './market-bounds.ts'
 
 /** Why something of a batch was left out [FD34]. */
@@ -63,6 +63,7 @@ export class BatchCheck {
   readonly #states = new NewestMap<MarketId, number>(REMEMBERED)
   readonly #prices: Moments = new NewestMap(REMEMBERED)
   readonly #words: Moments = new NewestMap(REMEMBERED)
+  readonly #newest = new NewestMap<MarketId, number>(REMEMBERED)
 
   check(batch: FeedBatch, leaveOut: LeaveOut): CheckedBatch {
     let [seen, bad] = [0, 0]
@@ -80,6 +81,7 @@ export class BatchCheck {
   }
 
   #goodEvent(event: FeedEvent, drop: LeaveOut): FeedBatch {
+    if ('marketId' in event) this.#noteMoment(event)
     if (isOther(event)) return goodOther(event, drop)
     switch (event.kind) {
       case 'quotes':
@@ -198,11 +200,22 @@ export class BatchCheck {
     return false
   }
 
-  #forget(marketId: MarketId): void {
-    this.#markets.delete(marketId)
+  /** The moments of a market before its source's clock was set back are forgotten. */
+  #noteMoment({ marketId, at }: Pick<QuotesEvent, 'marketId' | 'at'>): void {
+    if (isSetBack(at, this.#newest.get(marketId))) this.#forgetMoments(marketId)
+    this.#newest.set(marketId, at)
+  }
+
+  #forgetMoments(marketId: MarketId): void {
     this.#states.delete(marketId)
     this.#prices.delete(marketId)
     this.#words.delete(marketId)
+  }
+
+  #forget(marketId: MarketId): void {
+    this.#markets.delete(marketId)
+    this.#newest.delete(marketId)
+    this.#forgetMoments(marketId)
   }
 }
 

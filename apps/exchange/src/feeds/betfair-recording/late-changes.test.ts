@@ -84,3 +84,14 @@ test('[FD62] a state that overtakes prices counts, a late image does not, and al
     ]),
   ).toMatchObject({ status: 'SUSPENDED', back: 300, late: 0 })
 })
+
+test('[FD62] after the clock of a source was set back, what it says from then on counts', () => {
+  const changes = [
+    [0, shut],
+    [100_000, open],
+    // by seventy seconds
+    [30_000, back(3, 50)],
+    [60_000, shut],
+  ] as const
+  expect(standsAfter(changes)).toMatchObject({ status: 'SUSPENDED', late: 0 })
+})

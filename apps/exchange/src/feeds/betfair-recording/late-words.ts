@@ -1,4 +1,4 @@
-import { isOld } from '../late.ts'
+import { isOld, isSetBack } from '../late.ts'
 import type { MarketChange } from './stream-message.ts'
 
 /**
@@ -12,6 +12,10 @@ export class LateWords {
 
   /** The change without its late words, which are reported. */
   without(change: MarketChange, at: number, late: () => void): MarketChange {
+    if (isSetBack(at, this.#newest)) {
+      this.#defined = undefined
+      this.#runners.clear()
+    }
     if (change.image && isOld(at, this.#newest)) {
       late()
       return { ...change, image: false, definition: null, runners: [] }
