@@ -43,8 +43,13 @@ interface KnownMarket {
   runners: number
 }
 
-/** When each runner was last told about, by the source's time. */
-type Moments = NewestMap<MarketId, Map<RunnerId, number>>
+/** When a market and each of its runners were last told about, by the source's clock. */
+interface ToldAt {
+  newest: number
+  state: number | undefined
+  readonly prices: Map<RunnerId, number>
+  readonly words: Map<RunnerId, number>
+}
 
 interface CheckedBatch {
   readonly good: FeedBatch
@@ -59,11 +64,7 @@ interface CheckedBatch {
  */
 export class BatchCheck {
   readonly #markets = new NewestMap<MarketId, KnownMarket>(REMEMBERED)
-  /** by market, and by market and runner: the source's time of its last event */
-  readonly #states = new NewestMap<MarketId, number>(REMEMBERED)
-  readonly #prices: Moments = new NewestMap(REMEMBERED)
-  readonly #words: Moments = new NewestMap(REMEMBERED)
-  readonly #newest = new NewestMap<MarketId, number>(REMEMBERED)
+  readonly #told = new NewestMap<MarketId, ToldAt>(REMEMBERED)
 
   check(batch: FeedBatch, leaveOut: LeaveOut): CheckedBatch {
     let [seen, bad] = [0, 0]
@@ -81,7 +82,8 @@ export class BatchCheck {
   }
 
   #goodEvent(event: FeedEvent, drop: LeaveOut): FeedBatch {
-    if ('marketId' in event) this.#noteMoment(event)
+    // of whatever kind: each says whether the source's clock was set back
+    if ('marketId' in event) this.#toldBefore(event)
     if (isOther(event)) return goodOther(event, drop)
     switch (event.kind) {
       case 'quotes':
@@ -133,10 +135,12 @@ export class BatchCheck {
 
   /** A state whose delay cannot be takes no bets [FD82]; one that comes late is none. */
   #goodState(event: StateEvent, drop: LeaveOut): FeedBatch {
-    if (this.#isLate(event)) {
+    const told = this.#toldBefore(event)
+    if (isOld(event.at, told.state)) {
       drop('late')
       return []
     }
+    told.state = event.at
     const { betDelayMs, note, starts } = event
     const words = {
       ...(note !== undefined && { note: keptText(note.slice(0, BOUNDS.word)) }),
@@ -152,7 +156,7 @@ export class BatchCheck {
   }
 
   #goodWord(event: Told<'runner-state'>, drop: LeaveOut): FeedBatch {
-    if (isOldIn(this.#words, event, event.runnerId)) {
+    if (isOldIn(this.#toldBefore(event).words, event.runnerId, event.at)) {
       drop('late')
       return []
     }
@@ -183,7 +187,8 @@ export class BatchCheck {
   /** The rows of prices that are not late; one that makes no sense says that there are none. */
   #goodQuotes(event: QuotesEvent, drop: LeaveOut): FeedBatch {
     const ladder = this.#markets.get(event.marketId)?.ladder ?? null
-    const fresh = event.runners.filter(({ runnerId }) => !isOldIn(this.#prices, event, runnerId))
+    const { prices } = this.#toldBefore(event)
+    const fresh = event.runners.filter(({ runnerId }) => !isOldIn(prices, runnerId, event.at))
     if (fresh.length < event.runners.length) drop('late')
     const runners = fresh.map((runner) => {
       if (makeSense(runner, ladder)) return boundedQuotes(runner, () => drop('bounded'))
@@ -193,40 +198,26 @@ export class BatchCheck {
     return runners.length === 0 && event.runners.length > 0 ? [] : [{ ...event, runners }]
   }
 
-  /** A state that the source said before the one that came already: two messages came in the wrong order. */
-  #isLate({ marketId, at }: StateEvent): boolean {
-    if (isOld(at, this.#states.get(marketId))) return true
-    this.#states.set(marketId, at)
-    return false
-  }
-
-  /** The moments of a market before its source's clock was set back are forgotten. */
-  #noteMoment({ marketId, at }: Pick<QuotesEvent, 'marketId' | 'at'>): void {
-    if (isSetBack(at, this.#newest.get(marketId))) this.#forgetMoments(marketId)
-    this.#newest.set(marketId, at)
-  }
-
-  #forgetMoments(marketId: MarketId): void {
-    this.#states.delete(marketId)
-    this.#prices.delete(marketId)
-    this.#words.delete(marketId)
+  /** When the market was told about before this event; nothing of it counts after the source's clock was set back [FD62]. */
+  #toldBefore({ marketId, at }: Pick<QuotesEvent, 'marketId' | 'at'>): ToldAt {
+    const known = this.#told.get(marketId)
+    const told =
+      known === undefined || isSetBack(at, known.newest)
+        ? { newest: at, state: undefined, prices: new Map(), words: new Map() }
+        : known
+    told.newest = at
+    this.#told.set(marketId, told)
+    return told
   }
 
   #forget(marketId: MarketId): void {
     this.#markets.delete(marketId)
-    this.#newest.delete(marketId)
-    this.#forgetMoments(marketId)
+    this.#told.delete(marketId)
   }
 }
 
 /** Whether the source said something later about a runner before; notes this moment if it did not. */
-function isOldIn(
-  moments: Moments,
-  { marketId, at }: Pick<QuotesEvent, 'marketId' | 'at'>,
-  runnerId: RunnerId,
-): boolean {
-  const told = moments.get(marketId) ?? new Map<RunnerId, number>()
-  moments.set(marketId, told)
+function isOldIn(told: Map<RunnerId, number>, runnerId: RunnerId, at: number): boolean {
   if (isOld(at, told.get(runnerId))) return true
   told.set(runnerId, at)
   return false
