@@ -3,5 +3,5 @@ import type { FeedResults } from '@crease/ledger/reads/feed-results.ts'
 /** The reads and writes of feeds' results in the ledger. */
 export type ResultRecords = Pick<
   FeedResults,
-  'find' | 'open' | 'unreadable' | 'save' | 'startsOf' | 'isDecidedByHand' | 'waits'
+  'find' | 'open' | 'save' | 'startsOf' | 'isDecidedByHand' | 'waits'
 >

@@ -53,12 +53,11 @@ export class Results {
   async start(): Promise<void> {
     await this.#parts.alarms.start()
     for (const [feed, seconds] of await this.#parts.records.waits()) this.#waits.set(feed, seconds)
-    for (const row of await this.#parts.records.open()) {
+    const unreadable = (marketId: MarketId): void =>
+      this.alarms.raise(marketId, 'its result in the ledger cannot be read')
+    for (const row of await this.#parts.records.open(unreadable)) {
       this.#open.set(row.marketId, row)
       if (row.state === 'correcting') void this.#soon(row, this.#correct(row))
-    }
-    for (const marketId of await this.#parts.records.unreadable()) {
-      this.alarms.raise(marketId, 'its result in the ledger cannot be read')
     }
   }
 

@@ -74,22 +74,17 @@ export class FeedResults {
     return act !== null
   }
 
-  /** Those with which something is still to be done, the one that is due first before the others. */
-  async open(): Promise<readonly FeedResult[]> {
-    return (await this.#undone()).filter(isReadable)
-  }
-
-  /** The markets of those among them that cannot be read [LG171]. */
-  async unreadable(): Promise<readonly MarketId[]> {
-    const unread = (await this.#undone()).filter((row) => !isReadable(row))
-    return unread.map(({ marketId }) => marketId)
-  }
-
-  #undone(): Promise<readonly RowOf<typeof RESULT>[]> {
-    return RESULT.all(
+  /**
+   * Those with which something is still to be done, the one that is due first before the others. The market of one that
+   * cannot be read is reported instead [LG171].
+   */
+  async open(unreadable?: (marketId: MarketId) => void): Promise<readonly FeedResult[]> {
+    const rows = await RESULT.all(
       this.#database,
       `SELECT ${COLUMNS} FROM feed_result WHERE state <> 'done' ORDER BY due_at, market_id`,
     )
+    for (const row of rows) if (!isReadable(row)) unreadable?.(row.marketId)
+    return rows.filter(isReadable)
   }
 
   /** The operator's name on a hold is written with their act. */

@@ -13,7 +13,6 @@ export function createResultMemory(): ResultRecords {
   return {
     find: async (marketId) => results.get(marketId) ?? null,
     open: async () => [...results.values()].filter(({ state }) => state !== 'done'),
-    unreadable: async () => [],
     save: async (result) => void results.set(result.marketId, result),
     startsOf: async () => null,
     isDecidedByHand: async () => false,
