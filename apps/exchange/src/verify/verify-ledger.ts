@@ -6,6 +6,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { holdJournal } from '../journal/hold-journal.ts'
 import { loadRows, loadVoidFills } from '../writer/load.ts'
+import { strayRows } from '../writer/stray-rows.ts'
 import { CHAIN_RULES } from './chain-rules.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { BET } from '@crease/ledger/tables/bet-table.ts'
@@ -16,7 +17,6 @@ import { TABLES } from '@crease/ledger/tables/tables.ts'
 import {
   namedMarkets,
   setAsideOf,
-  strayRows,
   unreadableTransfers,
   type SetAside,
 } from '../writer/unreadable-rows.ts'

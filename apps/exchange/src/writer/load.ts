@@ -21,11 +21,11 @@ import { UNSETTLED } from '@crease/ledger/tables/market-table.ts'
 import { RowNotAsWritten } from '@crease/ledger/codecs/row-not-as-written.ts'
 import type { KindTable } from '@crease/ledger/tables/table.ts'
 import { TABLES } from '@crease/ledger/tables/tables.ts'
+import { strayRows } from './stray-rows.ts'
 import {
   accountsOfTransfers,
   namedMarkets,
   setAsideOf,
-  strayRows,
   unreadableTransfers,
   withoutUnreadable,
   type SetAside,

@@ -15,7 +15,8 @@ import { marketId, runnerId } from '@crease/domain/units/ids.ts'
 import { MARKET as MARKET_TABLE } from '@crease/ledger/tables/market-table.ts'
 import { FILL } from '@crease/ledger/tables/money.ts'
 import { expect, test } from 'vitest'
-import { setAsideOf, strayRows, withoutUnreadable } from './unreadable-rows.ts'
+import { strayRows } from './stray-rows.ts'
+import { setAsideOf, withoutUnreadable } from './unreadable-rows.ts'
 
 /** The rows of a market with matched, resting, void and waiting bets and a removal, and of a round. */
 function lived() {
