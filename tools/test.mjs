@@ -35,7 +35,7 @@ const APART = ['endurance', 'gateways', 'looks', 'properties', 'screens', 'slow'
 const BESIDE_OTHERS = ['e2e']
 /** Parts that only compute: they run at a lower rank in the pauses of those that wait for servers and browsers. */
 const IN_PAUSES = ['check']
-/** Computes as well, but installs and listens within some time of its own: when the servers have ended, beside what computes. */
+/** Computes as well, but installs and listens within some time of its own: when the part on a database has ended. */
 const BEHIND = ['long']
 const asked = process.argv.slice(2)
 // `npm test` draws the same for everybody, and a fifth: `npm run properties` has many draws, others each time

@@ -152,7 +152,7 @@ const rowsThatFit = ({ items = {} }: Shape, rows: readonly unknown[]): readonly 
 /** Whether any list has a row; a bracket within a text is none. */
 const hasRows = (value: unknown): boolean => /(^|":)\[[^\]]/.test(JSON.stringify(value))
 
-/** Of several shapes the one whose words the value has; what is no object is left as it is by any. */
+/** Whether a value has the words of this shape, one of several; a value that is no object has those of a shape without words. */
 const isMeant = ({ properties = {} }: Shape, value: unknown): boolean =>
   Object.entries(properties).every(
     ([name, part]) => !('const' in part) || part.const === Reflect.get(Object(value), name),

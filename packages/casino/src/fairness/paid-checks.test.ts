@@ -248,7 +248,7 @@ test('[CG1113] in a void round every bet brings nothing, and what lapsed brings 
   ).toEqual(['paid'])
 })
 
-test('[CG1113] a drawn round that is told as void, or a void one as ended, does not hold', () => {
+test('[CG1113] a reply that calls a drawn round void, or a void round ended, does not hold', () => {
   const title = titleOf('dt20')
   const drawn = drawnBy(title, SEED, '')
   const bets = betsOn(title.markets[0]?.selections[0] ?? noBet(), drawn.end)
