@@ -6,7 +6,6 @@ import type { Ledger } from '../writer/ledger.ts'
 import type { GroupRows } from '@crease/ledger/tables/group-rows.ts'
 import type { LedgerSnapshot } from '../writer/load.ts'
 import { mayFollow, rowsOf, writesNothing, type CommitGroup, type Sealed } from './commit-group.ts'
-import { GroupWait } from './group-wait.ts'
 
 /** A group that is being written and is not yet published. */
 interface UnderWay extends Sealed {
@@ -25,7 +24,6 @@ export class CommitPipeline {
   readonly #ledger: Pick<Ledger, 'commit'>
   readonly #watch: Pick<ExchangeWatch, 'written'> | undefined
   readonly #underWay: UnderWay[] = []
-  readonly #wait = new GroupWait()
   /** every account as the last sealed group left it */
   readonly #sealed = new Map<UserId, AccountRow>()
 
@@ -45,17 +43,15 @@ export class CommitPipeline {
   }
 
   /**
-   * In how many milliseconds a group that has news is sent, as it stands [LG45]; null: when something is written.
-   * A chunk of a lapse or settlement waits for nothing and is followed by nothing, so that a bet never waits for
-   * two of them.
+   * Whether a group that has news is sent now, as it stands. A chunk of a lapse or settlement is followed by nothing, so
+   * that a bet never waits for two of them.
    */
-  sendsIn(open: CommitGroup, isUnfinished: boolean, now: number): number | null {
+  hasRoomFor(open: CommitGroup, isUnfinished: boolean): boolean {
     const [oldest, second] = this.#underWay
-    const hasRoom =
+    return (
       oldest === undefined ||
       (second === undefined && mayFollow(open, oldest.group) && !isUnfinished)
-    if (!hasRoom) return null
-    return isUnfinished ? 0 : this.#wait.leftMs(open.id, open.answers.length, now)
+    )
   }
 
   /** When the oldest group under way was sent, epoch milliseconds; null: none is under way. */
@@ -68,7 +64,6 @@ export class CommitPipeline {
       ? Promise.resolve({ kind: 'committed' })
       : this.#commit(rowsOf(group, this.#sealed))
     this.#underWay.push({ group, news, outcome, sentAt })
-    this.#wait.sent(group.answers.length, sentAt)
   }
 
   #commit(rows: GroupRows): Promise<CommitOutcome> {
@@ -91,11 +86,8 @@ export class CommitPipeline {
   }
 
   /** The oldest is written. */
-  dropOldest(now: number): void {
-    const oldest = this.#underWay.shift()
-    if (oldest !== undefined && !writesNothing(oldest.group)) {
-      this.#wait.committed(now - oldest.sentAt)
-    }
+  dropOldest(): void {
+    this.#underWay.shift()
   }
 
   /** All that were under way: where the oldest is not written, none of them is. */

@@ -33,7 +33,7 @@ import { LateSums } from './late-sums.ts'
 import { takeOverAtLast } from './recovery.ts'
 import { logSetAside } from './set-aside.ts'
 import { Sequencer } from './sequencer.ts'
-import { MACHINE_TIMERS, SingleTimer } from './timers.ts'
+import { MACHINE_TIMERS } from './timers.ts'
 import { UnwrittenStates } from './unwritten-states.ts'
 
 /**
@@ -93,7 +93,6 @@ export class RunningExchange implements Exchange {
   #phase: Phase = { kind: 'running' }
   #setAside = NOTHING_ASIDE
   #stopping = false
-  readonly #later: SingleTimer
   /** until when nothing is tried again, by the exchange's time: the ledger had no room */
   #noRoomUntil = 0
   #wake: () => void = () => undefined
@@ -105,7 +104,6 @@ export class RunningExchange implements Exchange {
     const timers = deps.timers ?? MACHINE_TIMERS
     const reload = (): void => this.#sequencer.reload()
     this.#lateSums = new LateSums({ ...deps, timers, reload, decide: this.#submitNow })
-    this.#later = new SingleTimer(timers)
     const engine = this.#restore(snapshot)
     const parts = { ...deps, timers, engine, states: this.#states, decided: () => this.#decided() }
     this.#sequencer = new Sequencer(parts, snapshot)
@@ -201,13 +199,12 @@ export class RunningExchange implements Exchange {
     if (this.#sequencer.isBroken || this.#maySend()) this.#wake()
   }
 
-  /** Whether what is decided is sent now; where it waits for more, this looks again when that is over [LG45]. */
+  /** Whether what is decided is sent now. */
   #maySend(): boolean {
     const { open, isDeciding, isUnfinished } = this.#sequencer
-    if (!isDeciding || !hasNews(open)) return false
-    const inMs = this.#pipeline.sendsIn(open, isUnfinished || this.#stopping, this.#deps.now())
-    if (inMs !== null && inMs > 0) this.#later.set(inMs, () => this.#wake())
-    return inMs === 0
+    return (
+      isDeciding && hasNews(open) && this.#pipeline.hasRoomFor(open, isUnfinished || this.#stopping)
+    )
   }
 
   /** Sends what is decided and settles what was sent, until another server takes over or all is done. */
@@ -236,7 +233,7 @@ export class RunningExchange implements Exchange {
 
   /** Follow, publish, answer: only now, and in this order. */
   async #committedWhole({ group, news }: Sealed): Promise<void> {
-    this.#pipeline.dropOldest(this.#deps.now())
+    this.#pipeline.dropOldest()
     this.#states.follow(group)
     reached(group, 'committed')
     this.#publish(news)

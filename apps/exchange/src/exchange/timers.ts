@@ -15,22 +15,3 @@ export const MACHINE_TIMERS: Timers = {
     return () => clearTimeout(timer)
   },
 }
-
-/** A timer that is set once at a time: while it is, it is not set for another moment. */
-export class SingleTimer {
-  readonly #timers: Pick<Timers, 'after'>
-  #isSet = false
-
-  constructor(timers: Pick<Timers, 'after'>) {
-    this.#timers = timers
-  }
-
-  set(waitMs: number, run: () => void): void {
-    if (this.#isSet) return
-    this.#isSet = true
-    this.#timers.after(waitMs, () => {
-      this.#isSet = false
-      run()
-    })
-  }
-}
