@@ -62,13 +62,13 @@ export function outcomeResults(shape: Shape, payoff: Payoff): readonly OutcomeRe
 function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[] {
   const { base, more } = shape
   switch (payoff.kind) {
-    case 'winners': {
-      const byRunner = resultsByRunner(shape, payoff)
-      const isOneOfThem = payoff.winners > 1 || (payoff.winners === 1 && !payoff.late)
-      return isOneOfThem
-        ? byRunner
-        : [...byRunner, { outcome: { kind: 'none' }, brings: centipaise(base) }]
-    }
+    case 'winners':
+      return isOneOfThem(payoff)
+        ? resultsByRunner(shape, payoff)
+        : [
+            ...resultsByRunner(shape, payoff),
+            { outcome: { kind: 'none' }, brings: centipaise(base) },
+          ]
     case 'each-way':
       return resultsByRunner(shape, payoff)
     case 'bands':
@@ -90,6 +90,10 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
       ]
   }
 }
+
+/** Whether one of the runners wins for sure. */
+const isOneOfThem = ({ winners, late = 0 }: Extract<Payoff, { kind: 'winners' }>): boolean =>
+  winners > 1 || (winners === 1 && late === 0)
 
 const resultsByRunner = (shape: Shape, payoff: Payoff): readonly OutcomeResult[] =>
   resultsOf(shape, payoff).map((brings, runner) => ({
