@@ -87,8 +87,10 @@ export class Stage {
     this.#events.push(eventOf(this.#billing, at))
   }
 
+  /** A score, which may be earlier than the last event. */
   score(at: number, score: Score): void {
-    this.#events.push({ kind: 'score', at, eventId: this.#billing.eventId, score })
+    const place = this.#events.findLastIndex((event) => event.at <= at) + 1
+    this.#events.splice(place, 0, { kind: 'score', at, eventId: this.#billing.eventId, score })
   }
 
   /** Something material has happened, in every market of the match that lives [WD110]. */
