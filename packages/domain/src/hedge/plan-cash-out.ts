@@ -166,10 +166,11 @@ const sideSign = (side: HedgeLeg['side']): 1 | -1 => (side === 'BACK' ? 1 : -1)
 function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
   const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
   const withAll = worst(legs)
-  return legs.reduce((kept, leg) => {
+  const some = legs.reduce((kept, leg) => {
     const rest = kept.filter((one) => one !== leg)
     return worst(rest) >= withAll ? rest : kept
   }, legs)
+  return some.length === legs.length ? legs : withoutIdle(share, some, payoff)
 }
 
 /**
