@@ -261,10 +261,12 @@ test.each(['basketball', 'snooker', 'table-tennis', 'chess', 'motogp'])(
     const match = matchAt(slug, 60)
     const { leagues, lane } = match.discipline
     const boards = scoredUpcoming(match).flatMap((event) =>
-      event.kind === 'score' && event.score.sport === 'board' ? [event] : [],
+      event.kind === 'score' && event.score.sport === 'board'
+        ? [{ at: event.at, rows: event.score.rows }]
+        : [],
     )
-    const played = ({ score }: (typeof boards)[number]): number =>
-      score.rows.reduce((sum, { cells: [first] }) => sum + Number(first), 0)
+    const played = ({ rows }: (typeof boards)[number]): number =>
+      rows.reduce((sum, { cells: [first] }) => sum + Number(first), 0)
     const counted = boards.map(played)
     expect(counted).toEqual(counted.toSorted((one, other) => one - other))
     expect(counted.at(-1)).toBeGreaterThan(counted[0] ?? 0)
