@@ -135,7 +135,7 @@ export class Bettor {
     return { balance: await read('balance'), exposure: await read('exposure') }
   }
 
-  /** The lines of a statement, as its table shows them: date, number, credit, debit, points, owed, remark. */
+  /** The lines of a statement, with what cards leave out: date, number, credit, debit, points, owed, commission, remark. */
   async statement(report: 'Deposit/Withdraw' | 'Sport'): Promise<string[][]> {
     const { page } = this
     await openAccount(page)
@@ -145,7 +145,8 @@ export class Bettor {
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('table').waitFor()
     const rows = await page.getByRole('table').locator('tbody tr').all()
-    const texts = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
+    const cellsOf = (row: Locator) => row.getByRole('cell', { includeHidden: true })
+    const texts = await Promise.all(rows.map((row) => cellsOf(row).allInnerTexts()))
     return texts.map((row) => row.map((cell) => cell.trim()))
   }
 }

@@ -60,7 +60,7 @@ export const CashOutQuoteBody = Type.Object({
   /** how much of the position; all of it when absent */
   percent: Type.Optional(Percent),
 })
-/** A runner wins; none does, where any number may; the number lies in a stretch (`below` null: without an end); of a meter the number itself. */
+/** A runner wins; none of them does, where any number or a late one may; the number lies in a stretch (`below` null: without an end); of a meter the number itself. */
 const OutcomeAfter = Type.Union([
   Type.Object({ selectionId: RunnerId, brings: FinePoints }),
   Type.Object({ none: Type.Literal(true), brings: FinePoints }),

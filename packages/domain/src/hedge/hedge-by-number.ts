@@ -1,11 +1,11 @@
 import type { Side } from '../units/side.ts'
-import { bestMoves, type Choice } from './hedge-optimum.ts'
+import { bestStakes, type Choice, type Fraction } from './hedge-optimum.ts'
 import { walkStake, type HedgeLeg, type RunnerOffers } from './hedge-walk.ts'
 import { centipaise, paise } from '../units/money.ts'
 import { alongBands, gainOf, riskOf, type Payoff } from '../market/payoff.ts'
 import type { Shape } from '../risk/what-if.ts'
 
-export type ByNumber = Extract<Payoff, { readonly kind: 'bands' | 'meter' }>
+export type ByNumber = Exclude<Payoff, { readonly kind: 'winners' | 'each-way' }>
 
 /**
  * The bets that leave a position the most whatever number comes out [CO21], on any lines that something is
@@ -18,20 +18,18 @@ export function legsByNumber(
   payoff: ByNumber,
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
-  const levels = levelsOf(offers)
+  const levels = levelsOf(share, offers)
   if (levels.length === 0) return []
-  const offered = new Set(levels.map(({ runner }) => runner))
-  const results = resultsFor(share, payoff, offered)
-  const wins = winsOf(offered, payoff, results)
-  const choices = levels.map((level) => choiceOf(level, payoff, wins.get(level.runner) ?? []))
+  const results = resultsFor(share, payoff, new Set(levels.map(({ runner }) => runner)))
+  const halves = halvesOf(payoff, results)
+  const choices = levels.map((level) => choiceOf(level, payoff, halves(level.runner)))
   const stakes = offers.map(() => 0)
-  const moves = bestMoves(
+  const best = bestStakes(
     results.map(({ now }) => now),
     choices,
   )
-  for (const [index, { runner }] of levels.entries()) {
-    const [choice, moved] = [choices[index], moves[index] ?? 0n]
-    if (choice !== undefined) stakes[runner] = (stakes[runner] ?? 0) + stakeOf(choice, moved)
+  for (const [index, { runner, side }] of levels.entries()) {
+    stakes[runner] = (stakes[runner] ?? 0) + wholeOf(side, best[index] ?? [0n, 1n])
   }
   return offers.flatMap((own, runner) => legOf(runner, own, stakes[runner] ?? 0))
 }
@@ -49,35 +47,44 @@ interface Level {
   readonly size: number
 }
 
-/** The best of every line first, and of these the nearest to evens; then the next of each. */
-const levelsOf = (offers: readonly RunnerOffers[]): readonly Level[] =>
-  offers
+/** The best of every line first, and of these those of the position and the nearest to evens; then the next of each. */
+function levelsOf({ more }: Shape, offers: readonly RunnerOffers[]): readonly Level[] {
+  const columns = more.length / offers.length
+  const isOwn = ({ runner }: Level): boolean =>
+    more.slice(columns * runner, columns * (runner + 1)).some((each) => each !== 0)
+  return offers
     .flatMap(({ back, lay }, runner) => [
       ...back.map((level, depth): Level => ({ ...level, depth, runner, side: 'BACK' })),
       ...lay.map((level, depth): Level => ({ ...level, depth, runner, side: 'LAY' })),
     ])
-    .toSorted((a, b) => a.depth - b.depth || fromEvens(a) - fromEvens(b))
+    .toSorted(
+      (a, b) =>
+        a.depth - b.depth || Number(isOwn(b)) - Number(isOwn(a)) || fromEvens(a) - fromEvens(b),
+    )
     .slice(0, MOST_LEVELS)
+}
 
 const fromEvens = ({ odds }: Level): number => Math.abs(odds - EVENS)
 
-function choiceOf({ side, odds, size }: Level, payoff: ByNumber, wins: readonly boolean[]): Choice {
+/** The halves of a stake that win and that lose, a member a result. */
+type Halves = readonly (readonly [won: number, lost: number])[]
+
+function choiceOf({ side, odds, size }: Level, payoff: ByNumber, halves: Halves): Choice {
   const staked = { stake: 1, payout: odds }
-  const risk = riskOf(staked, payoff)
-  return { sign: side === 'BACK' ? 1 : -1, wins, risk, swing: gainOf(staked) + risk, size }
+  const [risk, gain] = [riskOf(staked, payoff), gainOf(staked)]
+  const gains = halves.map(([won, lost]) => won * gain + (2 - lost) * risk)
+  return { sign: side === 'BACK' ? 1 : -1, risk: 2 * risk, gains, size }
 }
 
-/** The paise that move so much: of a back rounded up, of a lay down, and below zero. */
-function stakeOf({ sign, swing }: Choice, moved: bigint): number {
-  const whole = BigInt(swing)
-  return sign === 1 ? Number((moved + whole - 1n) / whole) : -Number(moved / whole)
-}
+/** Whole paise: of a back rounded up, of a lay down, and below zero. */
+const wholeOf = (side: Side, [of, by]: Fraction): number =>
+  side === 'BACK' ? Number((of + by - 1n) / by) : -Number(of / by)
 
 /** Some results that bets on the runners on offer cannot tell apart, at their worst. */
 interface Result {
   /** the number that they begin with; of a meter nothing or its cap */
   readonly at: number
-  /** the least that the position brings */
+  /** the least that the position brings, in halves */
   now: number
 }
 
@@ -88,37 +95,37 @@ function resultsFor(
 ): readonly Result[] {
   if (payoff.kind === 'meter') {
     return [
-      { at: 0, now: base },
-      { at: payoff.cap, now: base + (more[0] ?? 0) },
+      { at: 0, now: 2 * base },
+      { at: payoff.cap, now: 2 * (base + (more[0] ?? 0)) },
     ]
   }
+  // an edge of lines moves half of a result, and one of bands all of it
+  const [columns, parts] = payoff.kind === 'lines' ? [2, 1] : [1, 2]
   const borders = new Set(
-    payoff.edges.filter(({ runner }) => offered.has(runner)).map((edge) => edge.at),
+    payoff.edges
+      .filter(({ runner }) => offered.has(Math.floor(runner / columns)))
+      .map((edge) => edge.at),
   )
   const results: Result[] = []
   alongBands(more, payoff.edges, (sum, at) => {
     const last = results.at(-1)
-    if (last === undefined || borders.has(at)) results.push({ at, now: base + sum })
-    else last.now = Math.min(last.now, base + sum)
+    const now = 2 * base + parts * sum
+    if (last === undefined || borders.has(at)) results.push({ at, now })
+    else last.now = Math.min(last.now, now)
   })
   return results
 }
 
-/** The results at which each runner on offer wins; in a meter its cap. */
-function winsOf(
-  offered: ReadonlySet<number>,
-  payoff: ByNumber,
-  results: readonly Result[],
-): ReadonlyMap<number, readonly boolean[]> {
-  if (payoff.kind === 'meter') return new Map([[0, results.map(({ at }) => at > 0)]])
-  const edges = payoff.edges.filter(({ runner }) => offered.has(runner))
-  const byRunner = [...Map.groupBy(edges, ({ runner }) => runner)]
-  return new Map(
-    byRunner.map(([runner, [from, below]]) => [
-      runner,
-      results.map(({ at }) => at >= (from?.at ?? Infinity) && at < (below?.at ?? Infinity)),
-    ]),
-  )
+/** The halves of each runner at the results; a band has both, and of a meter its cap. */
+function halvesOf(payoff: ByNumber, results: readonly Result[]): (runner: number) => Halves {
+  if (payoff.kind === 'meter') return () => results.map(({ at }) => (at > 0 ? [2, 0] : [0, 2]))
+  const byColumn = Map.groupBy(payoff.edges, ({ runner }) => runner)
+  const sumTo = (column: number, to: number): number =>
+    byColumn.get(column)?.reduce((sum, { at, sign }) => (at > to ? sum : sum + sign), 0) ?? 0
+  if (payoff.kind === 'lines') {
+    return (runner) => results.map(({ at }) => [sumTo(2 * runner, at), sumTo(2 * runner + 1, at)])
+  }
+  return (runner) => results.map(({ at }) => [2 * sumTo(runner, at), 2 - 2 * sumTo(runner, at)])
 }
 
 /** A bet on one line of `stake` paise, above zero a back, below a lay; none for less than a paisa. */

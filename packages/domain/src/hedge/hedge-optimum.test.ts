@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { forAll } from '../testing/runs.ts'
 import { expect, test } from 'vitest'
-import { bestMoves, type Choice } from './hedge-optimum.ts'
+import { bestStakes, type Choice } from './hedge-optimum.ts'
 
 /** A price on a band of neighbouring results. */
 const choice = (results: number) =>
@@ -16,9 +16,10 @@ const choice = (results: number) =>
     })
     .map(({ sign, from, width, risk, gain, size }): Choice => ({
       sign,
-      wins: Array.from({ length: results }, (_, at) => at >= from && at < from + width),
       risk,
-      swing: risk + gain,
+      gains: Array.from({ length: results }, (_, at) =>
+        at >= from && at < from + width ? risk + gain : 0,
+      ),
       size,
     }))
 
@@ -34,8 +35,8 @@ const problems = fc
     }),
   )
 
-const brings = ({ sign, wins, risk, swing }: Choice, result: number): number =>
-  sign * (wins[result] === true ? swing - risk : -risk)
+const brings = ({ sign, risk, gains }: Choice, result: number): number =>
+  sign * ((gains[result] ?? 0) - risk)
 
 const worstWith = (now: readonly number[], choices: readonly Choice[], taken: readonly number[]) =>
   Math.min(
@@ -45,7 +46,7 @@ const worstWith = (now: readonly number[], choices: readonly Choice[], taken: re
   )
 
 const stakesOf = (now: readonly number[], choices: readonly Choice[]): readonly number[] =>
-  bestMoves(now, choices).map((moved, index) => Number(moved) / (choices[index]?.swing ?? 1))
+  bestStakes(now, choices).map(([of, by]) => Number(of) / Number(by))
 
 /** Every choice of whole amounts, and of halves. */
 function* amounts(choices: readonly Choice[]): Generator<readonly number[]> {
@@ -91,19 +92,18 @@ test('[CO21] no amounts of what is on offer make the worst result better, by try
 
 test('[CO21] half the difference, all that there is, nothing where nothing helps', () => {
   // two results, one choice that moves money between them at 1:1
-  const evens: Choice = { sign: 1, wins: [true, false], risk: 100, swing: 200, size: 10 }
-  expect(bestMoves([0, 100], [evens])).toEqual([100n])
-  expect(bestMoves([0, 9000], [evens])).toEqual([2000n])
-  expect(bestMoves([0, 0], [evens])).toEqual([0n])
-  expect(bestMoves([100, 0], [{ ...evens, sign: -1 }])).toEqual([100n])
+  const evens: Choice = { sign: 1, risk: 100, gains: [200, 0], size: 10 }
+  expect(stakesOf([0, 100], [evens])).toEqual([0.5])
+  expect(stakesOf([0, 9000], [evens])).toEqual([10])
+  expect(stakesOf([0, 0], [evens])).toEqual([0])
+  expect(stakesOf([100, 0], [{ ...evens, sign: -1 }])).toEqual([0.5])
 })
 
 test('[CO21] what brings something whatever happens is taken whole', () => {
   const evens = (result: number): Choice => ({
     sign: -1,
-    wins: [0, 1, 2, 3].map((at) => at === result),
     risk: 100,
-    swing: 200,
+    gains: [0, 1, 2, 3].map((at) => (at === result ? 200 : 0)),
     size: 50,
   })
   // one of four results comes: laying each at evens wins three stakes of four
@@ -115,6 +115,6 @@ test('[CO21] what brings something whatever happens is taken whole', () => {
 
 test('[CO21] amounts beyond the exact numbers of a double stay exact', () => {
   const all = 9_007_199_254_740_991
-  const wide: Choice = { sign: -1, wins: [true, false], risk: 100, swing: 99_999, size: all }
-  expect(bestMoves([all, -all], [wide])).toEqual([BigInt(all) * 2n])
+  const wide: Choice = { sign: -1, risk: 100, gains: [99_999, 0], size: all }
+  expect(bestStakes([all, -all], [wide])).toEqual([[BigInt(all) * 2n, 99_999n]])
 })

@@ -1,32 +1,36 @@
-/** One price that can be taken, on what wins at some results and loses at the others. */
+/** One price that can be taken, on what brings more at some results than at others. */
 export interface Choice {
   /** 1: a back; -1: a lay, which brings the opposite */
   readonly sign: 1 | -1
-  /** whether a back wins, a member a result */
-  readonly wins: readonly boolean[]
-  /** what a paisa backed loses where it does not win, in centipaise */
+  /** what a paisa backed loses at most */
   readonly risk: number
-  /** how much more than that it brings where it wins, in centipaise: above zero */
-  readonly swing: number
+  /** how much more than that it brings, a member a result, in the unit of `risk` and the results: at least nothing */
+  readonly gains: readonly number[]
   /** how many paise there are */
   readonly size: number
 }
 
+/** Numerator and denominator, which is above zero. */
+export type Fraction = readonly [of: bigint, by: bigint]
+
 /**
- * How much of each choice to take so that the worst result brings the most [CO21], exactly, where `now` is
- * what each result brings without: the centipaise that each moves, which are its stake times its swing.
- * Needs bands of numbers: a choice wins at results that are neighbours, in one order of them all.
+ * The paise of each choice to take so that the worst result brings the most [CO21], exactly, where `now` is what each
+ * result brings without.
  *
- * A linear programme: the highest v less the costs with v <= now + what is moved there, each choice between
- * nothing and its size, where a centipaisa moved costs risk / swing, of a lay brings it. Over bands, all
- * that its table ever holds is -1, 0 and 1, so that all amounts are whole; only the costs are fractions,
- * counted in one unit that all swings divide. Simplex method, from where nothing is taken and v is the worst
+ * A linear programme: the highest v less the costs with v <= now + what is moved there, each choice between nothing and
+ * its size. A choice is counted in the greatest common divisor of its gains, and all amounts have one denominator, which
+ * divides exactly in each step (Bareiss). Over bands of numbers it stays 1, and all that the table holds is -1, 0 and 1;
+ * only the costs are fractions, counted in one unit. Simplex method, from where nothing is taken and v is the worst
  * of now: the steepest column, and by Bland's rule while nothing is gained, so that it ends.
  */
-export function bestMoves(now: readonly number[], choices: readonly Choice[]): readonly bigint[] {
-  const table = new Tableau(now, choices)
+export function bestStakes(
+  now: readonly number[],
+  choices: readonly Choice[],
+): readonly Fraction[] {
+  const units = choices.map(({ gains }) => gains.reduce(commonDivisor, 0) || 1)
+  const table = new Tableau(now, choices, units)
   while (table.improve());
-  return table.moves()
+  return table.moves().map(([of, by], at) => [of, by * BigInt(units[at] ?? 1)])
 }
 
 /** Variable 0 is v, which has no end either way; then come the choices, then a slack a row, from nothing on. */
@@ -38,18 +42,17 @@ interface Variable {
   turned: boolean
 }
 
-/** Its variable is `free` less the sum of column x the column's variable. */
+/** The table's denominator times its variable is `free` less the sum of column x the column's variable. */
 interface Row {
   basic: Variable
   free: bigint
-  /** -1, 0 or 1 */
-  readonly columns: Int8Array
+  readonly columns: bigint[]
 }
 
 /** How far a column may rise until a row's variable (null: its own) runs into an end. */
 interface Stop {
   readonly row: Row | null
-  readonly room: bigint
+  readonly room: Fraction
 }
 
 class Tableau {
@@ -59,26 +62,27 @@ class Tableau {
   readonly #variables: readonly Variable[]
   /** whose column it is */
   readonly #others: Variable[]
+  #denominator = 1n
   #gains = true
 
-  constructor(now: readonly number[], choices: readonly Choice[]) {
+  constructor(now: readonly number[], choices: readonly Choice[], units: readonly number[]) {
     const worst = Math.min(...now)
-    const ends = choices.map(({ swing, size }) => BigInt(swing) * BigInt(size))
-    const swings = new Set(choices.map(({ swing }) => swing))
-    const unit = [...swings].reduce((all, swing) => commonMultiple(all, BigInt(swing)), 1n)
+    const unitOf = (at: number): bigint => BigInt(units[at] ?? 1)
+    const ends = choices.map(({ size }, at) => unitOf(at) * BigInt(size))
+    const unit = [...new Set(units)].reduce((all, one) => commonMultiple(all, BigInt(one)), 1n)
     this.#variables = [null, ...ends].map((end, number) => ({ number, end, turned: false }))
     this.#others = [...this.#variables]
     this.#goal = [
       -unit,
-      ...choices.map(({ sign, risk, swing }) => BigInt(sign * risk) * (unit / BigInt(swing))),
+      ...choices.map(({ sign, risk }, at) => BigInt(sign * risk) * (unit / unitOf(at))),
     ]
     this.#rows = now.map((each, result) => ({
       basic: { number: choices.length + 1 + result, end: null, turned: false },
       free: BigInt(each) - BigInt(worst),
-      columns: Int8Array.of(
-        1,
-        ...choices.map(({ sign, wins }) => (wins[result] === true ? -sign : 0)),
-      ),
+      columns: [
+        1n,
+        ...choices.map(({ sign, gains }, at) => BigInt(-sign * (gains[result] ?? 0)) / unitOf(at)),
+      ],
     }))
     const tightest = this.#rows.find(({ free }) => free === 0n)
     if (tightest !== undefined) this.#pivot(tightest, 0)
@@ -89,22 +93,23 @@ class Tableau {
     const column = this.#gains ? this.#steepest() : this.#firstRising()
     if (column === -1) return false
     const { row, room } = this.#leaving(column)
-    this.#gains = room > 0n
+    this.#gains = room[0] > 0n
     if (row === null) this.#turnColumn(column)
     else {
       // it runs into its upper end, and leaves counted down from there
-      if (stepOf(row, column) < 0) turnRow(row)
+      if (stepOf(row, column) < 0n) this.#turnRow(row)
       this.#pivot(row, column)
     }
     return true
   }
 
   /** The present values of the choices. */
-  moves(): readonly bigint[] {
+  moves(): readonly Fraction[] {
     const at = new Map(this.#rows.map(({ basic, free }) => [basic, free]))
     return this.#variables.slice(1).map((variable) => {
       const stands = at.get(variable) ?? 0n
-      return variable.turned ? (variable.end ?? 0n) - stands : stands
+      const top = (variable.end ?? 0n) * this.#denominator
+      return [variable.turned ? top - stands : stands, this.#denominator]
     })
   }
 
@@ -130,13 +135,20 @@ class Tableau {
   /** The row whose variable first runs into an end as the column rises; null: the column's own end is nearer. */
   #leaving(column: number): Stop {
     const own = this.#others[column]?.end ?? null
-    let nearest: Stop | null = own === null ? null : { row: null, room: own }
+    let nearest: Stop | null = own === null ? null : { row: null, room: [own, 1n] }
     for (const row of this.#rows) {
-      const room = roomOf(row, stepOf(row, column))
+      const room = this.#roomOf(row, stepOf(row, column))
       if (room !== null && isNearer({ row, room }, nearest)) nearest = { row, room }
     }
     if (nearest === null) throw new Error('a hedge without an end')
     return nearest
+  }
+
+  /** How far a column that moves the row by `step` may rise until its variable runs into an end; null: for ever. */
+  #roomOf({ basic, free }: Row, step: bigint): Fraction | null {
+    if (step > 0n) return basic.number === 0 ? null : [free, step]
+    if (step === 0n || basic.end === null) return null
+    return [basic.end * this.#denominator - free, -step]
   }
 
   /** The column goes to its upper end, and is counted down from there. */
@@ -145,70 +157,73 @@ class Tableau {
     const end = variable?.end ?? 0n
     for (const row of this.#rows) {
       const step = stepOf(row, column)
-      row.free -= BigInt(step) * end
+      row.free -= step * end
       row.columns[column] = -step
     }
     this.#goal[column] = -(this.#goal[column] ?? 0n)
     if (variable !== undefined) variable.turned = !variable.turned
   }
 
+  /** Its variable is counted down from its upper end. */
+  #turnRow(row: Row): void {
+    row.free = (row.basic.end ?? 0n) * this.#denominator - row.free
+    for (const [index, step] of row.columns.entries()) row.columns[index] = -step
+    row.basic.turned = !row.basic.turned
+  }
+
   /** The column's variable takes the row's place. */
   #pivot(row: Row, column: number): void {
     const entering = this.#others[column]
-    if (entering === undefined || stepOf(row, column) !== 1) throw new Error('a pivot must be 1')
+    const pivot = stepOf(row, column)
+    if (entering === undefined || pivot <= 0n) throw new Error('a pivot must be above zero')
+    const before = this.#denominator
+    const step = { row, column, pivot, before }
     for (const other of this.#rows) {
-      const step = stepOf(other, column)
-      if (other === row || step === 0) continue
-      subtract(other, row, step)
-      other.columns[column] = -step
+      if (other === row) continue
+      const by = stepOf(other, column)
+      other.free = (other.free * pivot - by * row.free) / before
+      takeOff(other.columns, by, step)
     }
-    const fall = this.#goal[column] ?? 0n
-    takeOff(this.#goal, row, fall)
-    this.#goal[column] = -fall
+    takeOff(this.#goal, this.#goal[column] ?? 0n, step)
+    row.columns[column] = before
+    this.#denominator = pivot
     this.#others[column] = row.basic
     row.basic = entering
   }
 }
 
-const stepOf = ({ columns }: Row, column: number): number => columns[column] ?? 0
-
-/** How far a column that moves the row by `step` may rise until its variable runs into an end; null: for ever. */
-function roomOf({ basic, free }: Row, step: number): bigint | null {
-  if (step > 0) return basic.number === 0 ? null : free
-  return step === 0 || basic.end === null ? null : basic.end - free
-}
+const stepOf = ({ columns }: Row, column: number): bigint => columns[column] ?? 0n
 
 /** Nearer than the other, or as near and its variable comes first. */
-function isNearer({ row, room }: Stop, than: Stop | null): boolean {
-  if (than === null || room !== than.room) return than === null || room < than.room
+function isNearer({ row, room: [of, by] }: Stop, than: Stop | null): boolean {
+  if (than === null) return true
+  const [away, other] = [of * than.room[1], than.room[0] * by]
+  if (away !== other) return away < other
   return than.row !== null && (row?.basic.number ?? 0) < than.row.basic.number
 }
 
-/** Its variable is counted down from its upper end. */
-function turnRow(row: Row): void {
-  row.free = (row.basic.end ?? 0n) - row.free
-  for (let index = 0; index < row.columns.length; index += 1) {
-    row.columns[index] = -stepOf(row, index)
-  }
-  row.basic.turned = !row.basic.turned
+interface Step {
+  readonly row: Row
+  readonly column: number
+  readonly pivot: bigint
+  readonly before: bigint
 }
 
-/** Takes the other row from it, or adds it: `step` is 1 or -1. */
-function subtract(from: Row, other: Row, step: number): void {
-  from.free -= step === 1 ? other.free : -other.free
-  const [left, taken] = [from.columns, other.columns]
-  for (let index = 0; index < left.length; index += 1) {
-    left[index] = (left[index] ?? 0) - step * (taken[index] ?? 0)
+/** Takes the pivot's row off another one, so that its column is the leaving variable's. */
+function takeOff(from: bigint[], by: bigint, { row, column, pivot, before }: Step): void {
+  const isSame = pivot === before
+  if (by !== 0n || !isSame) {
+    for (let index = 0; index < from.length; index += 1) {
+      const step = row.columns[index] ?? 0n
+      // over bands most of a row stays as it is
+      if (isSame && step === 0n) continue
+      from[index] = ((from[index] ?? 0n) * pivot - by * step) / before
+    }
   }
+  from[column] = -by
 }
 
-/** Subtracts the row `times` from the goal. */
-function takeOff(goal: bigint[], { columns }: Row, times: bigint): void {
-  for (let index = 0; index < columns.length; index += 1) {
-    const step = columns[index] ?? 0
-    if (step !== 0) goal[index] = (goal[index] ?? 0n) - (step === 1 ? times : -times)
-  }
-}
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 function commonMultiple(a: bigint, b: bigint): bigint {
   let [divisor, rest] = [a, b]

@@ -4,7 +4,6 @@ import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from
 import type { Position, StakedChange } from '../risk/exposure.ts'
 import { alongBands, isFlat, type Payoff } from '../market/payoff.ts'
 import { hedged, shareOf, swingsTo } from './hedged-shape.ts'
-import { isWithinOffers, movesOnLines } from './line-moves.ts'
 import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
@@ -49,8 +48,8 @@ export type Planned =
  * D and at the ends of levels, so the best X is one of them.
  *
  * With one winner and one deep level a side X is the result of one of the runners alone, the best of them. With any
- * number of winners (`winners` 0) every runner is separate and X is zero. On lines see `movesOnLines`, for other markets
- * of a number `legsByNumber`, each way `eachWayLegs`.
+ * number of winners (`winners` 0) every runner is separate and X is zero. For markets of a number see `legsByNumber`, each
+ * way `eachWayLegs`.
  * A part of a position is planned as a position of that part's size [CO3].
  *
  * Stakes are whole paise, a back rounded up and a lay down, so that rounding costs less than a paisa a leg; in a
@@ -86,18 +85,12 @@ function legsFor(
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
   switch (payoff.kind) {
-    case 'lines': {
-      // each line by itself: once its two results are alike, a half of them is as good as certain [HC5]
-      const legs = movesOnLines(share.more, payoff.edges, offers).flatMap((move, runner) =>
-        legTo(move, runner, offers[runner] ?? NOTHING),
-      )
-      return withoutHarm(share, legs, payoff)
-    }
     case 'winners':
       return evenLegs(...swingsTo(share, payoff), offers)
     case 'each-way':
       return eachWayLegs(share, payoff, offers)
     case 'bands':
+    case 'lines':
     case 'meter':
       return withoutIdle(share, wholeLegs(share, payoff, offers), payoff)
   }
@@ -105,12 +98,14 @@ function legsFor(
 
 /**
  * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
- * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it. On lines
- * there is enough on offer to even out all of them.
+ * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it. Where a number
+ * decides, a position much larger would have a plan.
  */
 function isBelowAPaisa(share: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
-  if (payoff.kind === 'bands' || payoff.kind === 'meter') return false
-  if (payoff.kind === 'lines') return isWithinOffers(share.more, payoff.edges, offers)
+  if (payoff.kind !== 'winners' && payoff.kind !== 'each-way') {
+    const larger = { base: LARGER * share.base, more: share.more.map((each) => LARGER * each) }
+    return legsByNumber(larger, payoff, offers).length > 0
+  }
   const [more, winners] = swingsTo(share, payoff)
   const even = winners === 0 ? 0 : more.toSorted((a, b) => a - b)[winners - 1]
   if (even === undefined) return false
@@ -120,6 +115,8 @@ function isBelowAPaisa(share: Shape, payoff: Payoff, offers: CashOutAsked['offer
     return each === even || (each > even && each - even < toLay)
   })
 }
+
+const LARGER = 10_000
 
 /** The certain value of a cash-out with its legs as they were matched [LG61]. */
 export function certainValue(
@@ -153,7 +150,7 @@ function wholeLegs(
   offers: readonly RunnerOffers[],
 ): readonly HedgeLeg[] {
   const legs = legsByNumber(share, payoff, offers)
-  if (payoff.kind === 'bands') return legs
+  if (payoff.kind !== 'meter') return legs
   const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
   const stake = legs.reduce((sum, leg) => sum + sideSign(leg.side) * leg.stake, 0)
   const near = NEAR.map((away) => legOf(0, offers[0] ?? NOTHING, stake + away))
@@ -169,23 +166,11 @@ const sideSign = (side: HedgeLeg['side']): 1 | -1 => (side === 'BACK' ? 1 : -1)
 function withoutIdle(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
   const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
   const withAll = worst(legs)
-  const idle = legs.find((leg) => worst(legs.filter((one) => one !== leg)) >= withAll)
-  return idle === undefined
-    ? legs
-    : withoutIdle(
-        share,
-        legs.filter((one) => one !== idle),
-        payoff,
-      )
-}
-
-/** The same bets without those that lower the worst result, each looked at once: evening a line may cost more than it saves. */
-function withoutHarm(share: Shape, legs: readonly HedgeLeg[], payoff: Payoff): readonly HedgeLeg[] {
-  const worst = (some: readonly HedgeLeg[]): number => leastOf(hedged(share, some, payoff), payoff)
-  return legs.reduce((kept, leg) => {
+  const some = legs.reduce((kept, leg) => {
     const rest = kept.filter((one) => one !== leg)
-    return rest.length > 0 && worst(rest) > worst(kept) ? rest : kept
+    return worst(rest) >= withAll ? rest : kept
   }, legs)
+  return some.length === legs.length ? legs : withoutIdle(share, some, payoff)
 }
 
 /**

@@ -72,6 +72,16 @@ test('[CO45] a late runner may win: nothing that it would lose is quoted as cert
   expect(quoted(world)).toMatchObject({ quote: { value: 100_00, legs: [{ side: 'LAY' }] } })
 })
 
+test('[CO20] [CO45] a quote has the result of a late winner beside those of the others', () => {
+  const world = new World(marketOf({ count: 2 })).fund(10_000, ALICE, BOB)
+  world.placed(lay(BOB, 6, 100))
+  world.placed(back(ALICE, 6, 100))
+  world.do({ kind: 'add-runners', marketId: MARKET, runners: [LATE] })
+  world.quote([], [level(5, 50)])
+  const brought = [300_00, -50_00, -50_00].map((brings) => ({ brings: brings * 100 }))
+  expect(quoted(world)).toMatchObject({ quote: { value: -50_00, after: brought } })
+})
+
 const says = (world: World, runner: number, closed: string | null): void => {
   world.do({ kind: 'runner-state', marketId: MARKET, runnerId: runnerOf(runner), closed })
 }

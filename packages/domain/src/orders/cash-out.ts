@@ -57,7 +57,11 @@ export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
     after: plan.after.flatMap(({ outcome, brings }): CashOutQuote['after'] => {
       if (outcome.kind !== 'runner') return [{ brings, result: outcome }]
       const index = racing[outcome.runner]
-      if (index === undefined) return []
+      if (index === undefined) {
+        // late runners are alike: one row, where one of all wins
+        const isFirst = outcome.runner === racing.length && market.row.definition.winners === 1
+        return isFirst ? [{ brings, result: { kind: 'none' } }] : []
+      }
       return [{ brings, result: { kind: 'runner', runnerId: runnerAt(market, index) } }]
     }),
     waitsMs: delayOf(market),

@@ -142,8 +142,8 @@ test('[HC4] [CO1] the what-if of a runner is its result by a whole win', () => {
   ])
 })
 
-test('[HC5] a cash-out evens a line: a whole result is certain, half of it in between', () => {
-  // 100 at 2.00, laid at 1.60: 125 bring 25 whole and 12.50 at a draw
+test('[HC5] a cash-out of a quarter line makes the least of its three results the most', () => {
+  // 100 at 2.00, laid at 1.60: 125 would bring 25 whole and 12.50 at a draw
   const asked = {
     position: matchedBy(flatPosition(2), backed, LEAD),
     payoff: LEAD,
@@ -158,9 +158,9 @@ test('[HC5] a cash-out evens a line: a whole result is certain, half of it in be
     kind: 'plan',
     plan: {
       way: 'cash-out',
-      value: 1250,
-      legs: [{ runner: 0, side: 'LAY', stake: 12_500 }],
-      after: [{ brings: 250_000 }, { brings: 125_000 }, { brings: 250_000 }],
+      value: 1818,
+      legs: [{ runner: 0, side: 'LAY', stake: 13_636 }],
+      after: [{ brings: 363_600 }, { brings: 181_800 }, { brings: 181_840 }],
     },
   })
 })

@@ -12,7 +12,7 @@ import {
 } from './what-if.ts'
 
 /**
- * A result of a market, as far as money tells them apart: a runner wins; none does, where any number may; the number
+ * A result of a market, as far as money tells them apart: a runner wins; none does, where any number or a late one may; the number
  * is one of `from` on and below `below` (null: without an end); or, of a meter, the number itself.
  */
 export type Outcome =
@@ -34,9 +34,8 @@ export interface LadderRung extends RunnerResult {
 
 /**
  * The profit or loss of a position at every result of the market, with any drafted bets in it [CO20]: per runner, and
- * where any number may win also if none does; in
- * bands and on lines one row per stretch of equal numbers; in a meter at zero and at its cap, between which matched bets are
- * linear.
+ * where any number or a late runner may win also if none of them does; in bands and on lines one row per stretch of equal
+ * numbers; in a meter at zero and at its cap, between which matched bets are linear.
  */
 export function runLadder(
   position: Position,
@@ -64,7 +63,7 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
   const { base, more } = shape
   switch (payoff.kind) {
     case 'winners':
-      return payoff.winners > 0
+      return isOneOfThem(payoff)
         ? resultsByRunner(shape, payoff)
         : [
             ...resultsByRunner(shape, payoff),
@@ -91,6 +90,10 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
       ]
   }
 }
+
+/** Whether one of the runners wins for sure. */
+const isOneOfThem = ({ winners, late = 0 }: Extract<Payoff, { kind: 'winners' }>): boolean =>
+  winners > 1 || (winners === 1 && late === 0)
 
 const resultsByRunner = (shape: Shape, payoff: Payoff): readonly OutcomeResult[] =>
   resultsOf(shape, payoff).map((brings, runner) => ({

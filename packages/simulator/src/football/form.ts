@@ -23,7 +23,7 @@ export function playedForm(billed: FootballMatch): FootballMatch {
     main: matchOdds(billed),
     sides: sideMarkets(billed),
     prices,
-    score: null,
+    scores: [],
   })
   return inForm(forms, belief.reveal())
 }

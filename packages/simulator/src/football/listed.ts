@@ -1,5 +1,5 @@
 import { inForm } from '../maker/belief.ts'
-import { tellBefore } from '../stage/before.ts'
+import { tellBefore, type Before } from '../stage/before.ts'
 import { beginningOf } from './form.ts'
 import type { FootballMatch } from './match.ts'
 import { createForecast } from './prices.ts'
@@ -7,7 +7,7 @@ import { matchOdds, sideMarkets } from './questions.ts'
 import { footballScore } from './score-board.ts'
 import type { Ledger } from './settling.ts'
 import { BEFORE_KICK_OFF } from './situation.ts'
-import { footballTable } from './table.ts'
+import { footballTables } from './table.ts'
 
 /** The feed before the kick-off, and the match in the form that is played. */
 type Listed = Pick<Ledger, 'match' | 'stage' | 'markets'>
@@ -27,7 +27,11 @@ export function tellListed(billed: FootballMatch): Listed {
       [...markets.values()].filter(({ code }) => live.includes(code)),
     )
   }
-  const score = billed.cup ? footballScore(billed, BEFORE_KICK_OFF, []) : footballTable(billed)
-  tellBefore(stage, billed, { main, sides, prices, score })
+  tellBefore(stage, billed, { main, sides, prices, scores: scoresBefore(billed) })
   return { match: inForm(forms, belief.reveal()), stage, markets }
 }
+
+const scoresBefore = (billed: FootballMatch): Before['scores'] =>
+  billed.cup
+    ? [[billed.listedAt, footballScore(billed, BEFORE_KICK_OFF, [])]]
+    : footballTables(billed)

@@ -89,7 +89,7 @@ export function seasonOf(match: FootballMatch): Season {
   return { clubs: inTurn(LEAGUES, slot).clubs, round, matches: SEASON, before }
 }
 
-interface Season {
+export interface Season {
   readonly clubs: readonly Club[]
   readonly round: number
   readonly matches: number

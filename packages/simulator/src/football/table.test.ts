@@ -3,7 +3,7 @@ import type { BoardScore, FootballScore } from '@crease/domain/market/score.ts'
 import { expect, test } from 'vitest'
 import { matchOf } from '../calendar.ts'
 import { numberedSeed } from '../testing/numbered-seed.ts'
-import { footballTable } from './table.ts'
+import { footballTables } from './table.ts'
 import { footballTimeline, footballUpcoming } from './timeline.ts'
 
 const SEED = numberedSeed(11)
@@ -42,6 +42,12 @@ const pointsOf = ({ rows }: Pick<BoardScore, 'rows'>) =>
     rows.flatMap(({ name, cells }) => (cells[0] === '0' ? [] : [[name, Number(cells.at(-1))]])),
   )
 
+const footballTable = (match: ReturnType<typeof leagueMatchAt>): BoardScore => {
+  const [[, table] = []] = footballTables(match)
+  if (table === undefined) throw new Error('no table')
+  return table
+}
+
 test('[WD150] the table before a league match counts the results that its earlier matches told', () => {
   const turn = 60
   const match = leagueMatchAt(turn)
@@ -63,11 +69,23 @@ test('[WD150] the table before a league match counts the results that its earlie
   expect(worth).toEqual(worth.toSorted((one, other) => other - one))
 })
 
+test('[WD150] the table goes on while a match is listed: at the kick-off it has all but the last hours', () => {
+  const turn = 60
+  const match = leagueMatchAt(turn)
+  const earlier = Array.from({ length: turn / LEAGUES }, (_, at) => at * LEAGUES)
+  const known = earlier.filter((at) => leagueMatchAt(at).startsAt + 3 * 3_600_000 < match.startsAt)
+  const last = scoresIn(footballUpcoming(match)).at(-1)
+  if (last?.sport !== 'board') throw new Error('no table')
+  expect(earlier.length - known.length).toBe(1)
+  expect(pointsOf(last)).toEqual(pointsTold(known.map(lastScoreOf)))
+})
+
 test('[WD123] a league match shows the table until its kick-off, and a cup tie its score', () => {
-  const [first] = scoresIn(footballUpcoming(leagueMatchAt(61)))
-  expect(first).toMatchObject({ sport: 'board', phase: 'before' })
+  const tables = scoresIn(footballUpcoming(leagueMatchAt(61)))
+  for (const table of tables) expect(table).toMatchObject({ sport: 'board', phase: 'before' })
   const told = scoresIn(footballTimeline(leagueMatchAt(61)))
-  expect(told.slice(1).every(({ sport }) => sport === 'football')).toBe(true)
+  expect(told.slice(0, tables.length)).toEqual(tables)
+  expect(told.slice(tables.length).every(({ sport }) => sport === 'football')).toBe(true)
   const tie = matchOf(SEED, 2 * LANE + 5)
   if (tie.sport !== 'football') throw new Error('no tie')
   expect(scoresIn(footballUpcoming(tie))[0]).toMatchObject({ sport: 'football', period: 'before' })

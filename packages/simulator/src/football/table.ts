@@ -5,7 +5,7 @@ import { openStream } from '../keys/streams.ts'
 import { remembered } from '../remembered.ts'
 import { leagueTable, type Result } from '../scoring/standings.ts'
 import { playedForm } from './form.ts'
-import { seasonOf, type FootballMatch } from './match.ts'
+import { seasonOf, type FootballMatch, type Season } from './match.ts'
 import { isGoal, playFootball } from './play.ts'
 
 /** Results of earlier matches, which the tables of a season need again and again. */
@@ -14,11 +14,20 @@ const ended = remembered<Result | null>(2_000)
 const POINTS = { won: 3, drawn: 1 }
 const TIES = ['difference', 'scored'] as const
 
-/** The table of a league before a match [WD150]: results of the season that are known when the match is listed. */
-export function footballTable(match: FootballMatch): BoardScore {
-  const { clubs, round, matches, before } = seasonOf(match)
+/** The tables of a league before a match [WD150]: at its listing, and when another result of the season is known. */
+export function footballTables(match: FootballMatch): readonly (readonly [number, BoardScore])[] {
+  const { listedAt, startsAt } = match
+  const season = seasonOf(match)
+  const known = season.before
+    .map((earlier) => earlier.startsAt + LEAGUE_LONGEST_MS)
+    .filter((at) => at > listedAt && at < startsAt)
+  return [listedAt, ...known].map((at) => [at, tableAt(at, match, season)])
+}
+
+function tableAt(at: number, match: FootballMatch, season: Season): BoardScore {
+  const { clubs, round, matches, before } = season
   const results = before
-    .filter(({ startsAt }) => startsAt + LEAGUE_LONGEST_MS <= match.listedAt)
+    .filter(({ startsAt }) => startsAt + LEAGUE_LONGEST_MS <= at)
     .flatMap((earlier) => resultOf(earlier) ?? [])
   const playing = [match.clubs.home.name, match.clubs.away.name]
   const { message, ...board } = leagueTable({

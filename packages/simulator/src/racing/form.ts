@@ -4,9 +4,8 @@ import { isAbandoned } from './abandoned.ts'
 import { entryOf, meetingOf } from './meeting.ts'
 import { EVERY, fieldOf, orderOf, turnOf, type Race, type Starter } from './race.ts'
 
-/** Earlier races that a card shows, and meetings of its group that are searched for them. */
+/** Earlier races that a card shows. */
 const MOST_RUNS = 6
-const MOST_MEETINGS = 12
 
 /** The form of a runner, the latest race last [RC23]. */
 export interface Form {
@@ -20,9 +19,8 @@ export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>): Form {
   const { discipline } = meeting
   const places: number[] = []
   let last: LastRun | null = null
-  for (let back = 1; back <= MOST_MEETINGS && places.length < MOST_RUNS; back += 1) {
-    const number = meeting.number - back * discipline.groups
-    if (number < 0) break
+  let number = meeting.number - discipline.groups
+  for (; number >= 0 && places.length < MOST_RUNS; number -= discipline.groups) {
     const earlier = meetingOf(seed, discipline, number)
     const entry = entryOf(earlier, Number.parseInt(animal.id, 10))
     if (entry === null) continue
@@ -31,10 +29,11 @@ export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>): Form {
     const at = startsAt - (turn - turnOf(earlier, plan)) * EVERY[discipline.code]
     const field = fieldOf({ seed, meeting: earlier, plan, startsAt: at })
     const starter = field.starters.find((one) => one.animal.id === animal.id)
+    // another animal had the number: this one had not begun to race
+    if (starter === undefined) break
     const order = orderOf(field)
-    const found = order.find((position) => position.number === starter?.number)
-    // another animal had the number, or it did not run
-    if (starter === undefined || found === undefined) continue
+    const found = order.find((position) => position.number === starter.number)
+    if (found === undefined) continue
     places.push(found.place)
     last ??= {
       place: found.place,

@@ -17,7 +17,12 @@ const DOG_SECOND = list(
 
 /** Runners of one generation: no two of them share a name. */
 export const horseName = (number: number): string => paired(HORSE_FIRST, HORSE_SECOND, number)
-export const dogName = (number: number): string => paired(DOG_FIRST, DOG_SECOND, number)
+
+/** Two generations of greyhounds are more than there are names: every other one has its words the other way round. */
+export function dogName(number: number, generation: number): string {
+  const name = paired(DOG_FIRST, DOG_SECOND, number)
+  return generation % 2 === 1 ? name : name.split(' ').toReversed().join(' ')
+}
 
 /** A prime that divides neither count of names: neighbours in a race share no letter but by chance. */
 const SCATTER = 2711

@@ -54,11 +54,10 @@ function newAnimal(
   { id, number, generation }: Numbered,
 ): Animal {
   const isHorse = code === 'horses'
-  const names = NAMES[code]
-  const name = (isHorse ? horseName : dogName)((number + generation * groups * perGroup) % names)
+  const nth = (number + generation * groups * perGroup) % NAMES[code]
   return {
     id,
-    name,
+    name: isHorse ? horseName(nth) : dogName(nth, generation),
     trainer: personName(random.whole(0, 49)),
     silks: isHorse ? newSilks(random) : null,
     ability: normal(random),

@@ -62,16 +62,16 @@ export function scoredMatch(sport: ScoredSport, seed: Seed, place: CalendarPlace
 /** Slots of a lane have their turn below this, see `calendar.ts`. */
 const TURNS = 1_000_000
 
+/** Matches of the seasons under way, which each of their tables needs again. */
+const earlier = remembered<ScoredMatch>(2_000)
+
 /** The match of a league with a number, as far as its play needs it. */
 export function earlierMatch(match: ScoredMatch, number: number): ScoredMatch {
   const { discipline: sport, seed } = match
   const behind = (match.number - number) * sport.leagues.length
   const slot = match.slot - behind
-  return scoredMatch(sport, seed, {
-    slot,
-    startsAt: match.startsAt - behind * sport.lane.everyMs,
-    listedAt: 0,
-  })
+  const startsAt = match.startsAt - behind * sport.lane.everyMs
+  return earlier(`${seed} ${slot}`, () => scoredMatch(sport, seed, { slot, startsAt, listedAt: 0 }))
 }
 
 function pairOf(all: readonly Competitor[], number: number): readonly Competitor[] {

@@ -4,6 +4,7 @@ import { earlierMatch, scoredMatch } from './match.ts'
 import { endOf } from './play.ts'
 import type { LeaguePoints, TieBreak } from './sport.ts'
 import { SCORED_SPORTS } from './sports.ts'
+import { scoredUpcoming } from './story.ts'
 import { championshipBefore, leagueTable, tableBefore, type Result } from './standings.ts'
 
 const SEED = numberedSeed(11)
@@ -253,3 +254,25 @@ test('[WD154] riders level on points are in the order of their best finishes', (
     expect(at === -1 ? 0 : (one[at] ?? 0)).toBeLessThanOrEqual(at === -1 ? 0 : (other[at] ?? 99))
   }
 })
+
+test.each(['basketball', 'snooker', 'table-tennis', 'chess', 'motogp'])(
+  '[WD150] the table of %s goes on while a match is listed',
+  (slug) => {
+    const match = matchAt(slug, 60)
+    const { leagues, lane } = match.discipline
+    const boards = scoredUpcoming(match).flatMap((event) =>
+      event.kind === 'score' && event.score.sport === 'board'
+        ? [{ at: event.at, rows: event.score.rows }]
+        : [],
+    )
+    const played = ({ rows }: (typeof boards)[number]): number =>
+      rows.reduce((sum, { cells: [first] }) => sum + Number(first), 0)
+    const counted = boards.map(played)
+    expect(counted).toEqual(counted.toSorted((one, other) => one - other))
+    expect(counted.at(-1)).toBeGreaterThan(counted[0] ?? 0)
+    // what is not in it at the start may still be played
+    const every = leagues.length * lane.everyMs
+    const last = boards.at(-1)?.at ?? 0
+    expect(match.startsAt - last).toBeLessThanOrEqual(every)
+  },
+)

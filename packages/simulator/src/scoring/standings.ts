@@ -46,10 +46,10 @@ const RANKED: Readonly<{ [By in TieBreak]: (row: Ranked) => number }> = {
 }
 
 /**
- * The table of a league before a match: results of the season that are known when the match is listed. It replays
- * those matches without prices, which takes a fraction of a millisecond each.
+ * The table of a league before a match: results of the season that are known at a moment. It replays those matches without
+ * prices, which takes a fraction of a millisecond each.
  */
-export function tableBefore(match: ScoredMatch): Board {
+export function tableBefore(match: ScoredMatch, at = match.listedAt): Board {
   const { discipline, seed, league } = match
   const sides = competitorsOf(seed, discipline, league)
   const matches = fixturesOf(sides.length).length
@@ -57,7 +57,7 @@ export function tableBefore(match: ScoredMatch): Board {
   const results: Result[] = []
   for (let number = match.number - round; number < match.number; number += 1) {
     const earlier = earlierMatch(match, number)
-    if (earlier.startsAt + discipline.lane.longestMs > match.listedAt) continue
+    if (earlier.startsAt + discipline.lane.longestMs > at) continue
     results.push(...resultOf(earlier))
   }
   const playing = match.entrants.map(({ name }) => name)
@@ -187,15 +187,19 @@ function wasClose({ rules, points }: ScoredSport, { parts, units }: ScoredFacts)
   return rules.family === 'sets' && parts.length === rules.bestOf
 }
 
-/** The championship before a race of a field: the points of the season's races that are known when it is listed. */
-export function championshipBefore(match: ScoredMatch, { rounds, points }: Championship): Board {
+/** The championship before a race of a field: the points of the season's races that are known at a moment. */
+export function championshipBefore(
+  match: ScoredMatch,
+  { rounds, points }: Championship,
+  moment = match.listedAt,
+): Board {
   const { discipline, entrants } = match
   const race = match.number % rounds
   const sums = entrants.map(() => 0)
   const finishes = entrants.map((): number[] => [])
   for (let number = match.number - race; number < match.number; number += 1) {
     const earlier = earlierMatch(match, number)
-    if (earlier.startsAt + discipline.lane.longestMs > match.listedAt) continue
+    if (earlier.startsAt + discipline.lane.longestMs > moment) continue
     for (const [place, at] of finishOf(endOf(earlier)).entries()) {
       sums[at] = (sums[at] ?? 0) + (points[place] ?? 0)
       finishes[at]?.push(place)

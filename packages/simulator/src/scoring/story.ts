@@ -17,7 +17,7 @@ import { mixed, pricesOf } from './outlook.ts'
 import { isPostponed, type Played } from './play.ts'
 import { RESULT_AFTER_MS, scheduleOf, type Timed } from './schedule.ts'
 import { createSignals } from './signals.ts'
-import { boardBefore } from './board-before.ts'
+import { boardBefore, boardTimes } from './board-before.ts'
 
 /** after a step is shown, markets that were held open */
 const LOOK_MS = 3 * SECOND
@@ -87,8 +87,10 @@ class Story<State> {
       const open = [...this.#markets.values()].filter(({ code }) => live.has(code))
       return pricesOf(open, mixed(outlooks, signals.weights()))
     }
-    const score = this.#scoreOf(boardBefore(this.#match, this.#game), 'before')
-    tellBefore(this.#stage, this.#match, { main, sides, prices, score, everySoon: EVERY_SOON })
+    const scores = boardTimes(this.#match).map(
+      (at) => [at, this.#scoreOf(boardBefore(this.#match, this.#game, at), 'before')] as const,
+    )
+    tellBefore(this.#stage, this.#match, { main, sides, prices, scores, everySoon: EVERY_SOON })
   }
 
   #list(market: ScoredMarket): void {
@@ -108,7 +110,7 @@ class Story<State> {
     const said = say('Postponed by more than 48 hours')
     this.#agenda.plan(at, () => {
       this.#tell({ at: '', word: 'POSTPONED', said, side: null })
-      const board = { ...boardBefore(this.#match, this.#game), message: [said] }
+      const board = { ...boardBefore(this.#match, this.#game, at), message: [said] }
       this.#stage.score(at, this.#scoreOf(board, 'finished'))
       for (const code of [...this.#markets.keys()].toReversed()) {
         this.#stage.settle(at, code, voidFor('postponed by more than 48 hours'))

@@ -19,8 +19,8 @@ export interface Before {
   readonly sides: readonly Question[]
   /** what is believed of every market, by one belief that moves with each time that it is asked [WD90] */
   readonly prices: () => Prices
-  /** of a match that has a score; null for others */
-  readonly score: Score | null
+  /** before the start, each from its moment on */
+  readonly scores: readonly (readonly [at: number, score: Score])[]
   /** between two quotes in the last hours; absent: as often as in the main sports */
   readonly everySoon?: Span['every']
 }
@@ -30,7 +30,7 @@ export interface Before {
  * from the beginning on, the others from three hours before [WD41].
  */
 export function tellBefore(stage: Stage, billing: Billing, before: Before): void {
-  const { main, sides, prices, score, everySoon = EVERY_SOON } = before
+  const { main, sides, prices, scores, everySoon = EVERY_SOON } = before
   const { listedAt, startsAt } = billing
   const nearAt = Math.max(listedAt, startsAt - NEAR_MS)
   const sidesAt = Math.max(listedAt, startsAt - SIDES_BEFORE_MS)
@@ -38,7 +38,6 @@ export function tellBefore(stage: Stage, billing: Billing, before: Before): void
   stage.list(listedAt)
   stage.add(listedAt, main)
   stage.open(listedAt, prices())
-  if (score !== null) stage.score(listedAt, score)
   stage.follow({ from: listedAt, until: nearAt, every: EVERY_FAR }, prices)
   stage.follow({ from: nearAt, until: sidesAt, every: EVERY_NEAR }, prices)
   for (const side of sides) stage.add(sidesAt, side)
@@ -46,5 +45,6 @@ export function tellBefore(stage: Stage, billing: Billing, before: Before): void
   stage.quote(sidesAt, soon)
   stage.open(sidesAt, soon)
   stage.follow({ from: sidesAt, until: turnAt, every: everySoon }, prices)
+  for (const [at, score] of scores) stage.score(at, score)
   stage.suspend(turnAt, stage.live())
 }

@@ -57,7 +57,7 @@ interface Standing {
 const MAIN = 'mo'
 /**
  * The record of a match with many markets as the feed will tell it, written in the order of time. Each
- * call adds what belongs to one moment: an event before its markets, a market's state before its prices.
+ * call adds what belongs to one moment: an event before its markets, a market's state before its prices. Scores may be late.
  */
 export class Stage {
   readonly #billing: Billing
@@ -88,7 +88,8 @@ export class Stage {
   }
 
   score(at: number, score: Score): void {
-    this.#events.push({ kind: 'score', at, eventId: this.#billing.eventId, score })
+    const place = this.#events.findLastIndex((event) => event.at <= at) + 1
+    this.#events.splice(place, 0, { kind: 'score', at, eventId: this.#billing.eventId, score })
   }
 
   /** Something material has happened, in every market of the match that lives [WD110]. */

@@ -95,7 +95,7 @@ function tellListed(billed: TennisMatch): Listed {
     )
   }
   const score = tennisScore(billed, { court, phase: 'before', moments: [], words: null })
-  tellBefore(stage, billed, { main, sides, prices, score })
+  tellBefore(stage, billed, { main, sides, prices, scores: [[billed.listedAt, score]] })
   const { match, ...pricing } = inForm(forms, belief.reveal())
   return { match, stage, markets, court, pricing }
 }

@@ -55,7 +55,7 @@ export function tellListed(billed: TestMatch): Pick<Telling, 'stage' | 'asked' |
     main: main.question,
     sides: sides.map(({ question }) => question),
     prices,
-    score: testScore(opening, NO_PLAY, [tossWords(billed), billed.venue]),
+    scores: [[billed.listedAt, testScore(opening, NO_PLAY, [tossWords(billed), billed.venue])]],
   })
   return { stage, asked, view: inForm(forms, belief.reveal()) }
 }
