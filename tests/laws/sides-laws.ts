@@ -109,7 +109,8 @@ function playedBy(clock: string, { periods }: Of<'clock'>): number {
   if (minute !== null) return Number(minute[1]) * 60
   const [name = '', time = ''] = clock.split(' ')
   const [minutes = 0, seconds = 0] = time.split(':').map(Number)
-  const period = name === 'E' ? periods + 1 : Number(name.slice(1))
+  const overtime = /^OT(\d*)$/.exec(name)
+  const period = overtime === null ? Number(name.slice(1)) : periods + Number(overtime[1] || 1)
   return period * 1e5 - minutes * 60 - seconds
 }
 

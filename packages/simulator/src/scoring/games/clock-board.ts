@@ -3,7 +3,7 @@ import { say } from '@crease/domain/sentences/say.ts'
 import type { Board, Told } from '../game.ts'
 import type { ScoredMatch } from '../match.ts'
 import type { ClockRules } from '../sport.ts'
-import { clockText } from './clock-text.ts'
+import { clockText, overtime } from './clock-text.ts'
 import { scoreOf, type ClockState, type Score } from './clock-state.ts'
 
 interface Shown {
@@ -25,7 +25,7 @@ export function clockBoard(
   const clock = isBreak ? clockText(rules, { period: parts.length - 1, share: 1 }) : inPlay
   const units = scoreOf(state)
   const shown = isOver ? parts : [...parts, part]
-  const head = (at: number) => (at < rules.periods ? String(at + 1) : 'OT')
+  const head = (at: number) => (at < rules.periods ? String(at + 1) : overtime(at - rules.periods))
   return {
     columns: [...shown.map((_, at) => head(at)), match.discipline.words.unit],
     rows: match.entrants.map(({ name, shortName }, side) => ({

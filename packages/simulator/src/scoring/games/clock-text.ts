@@ -21,6 +21,11 @@ export function clockText(
     return `${Math.min(Math.floor(before + share * length) + 1, before + length)}'`
   }
   const seconds = Math.round((1 - share) * (isExtra ? extra : minutes) * 60)
-  const name = isExtra ? 'E' : `${part === 'quarter' ? 'Q' : 'P'}${period + 1}`
+  const name = isExtra
+    ? overtime(period - periods)
+    : `${part === 'quarter' ? 'Q' : 'P'}${period + 1}`
   return `${name} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** An overtime's name over its column and on its clock: a level one is followed by another; `at` counts from 0. */
+export const overtime = (at: number): string => (at === 0 ? 'OT' : `OT${at + 1}`)
