@@ -156,6 +156,18 @@ const topOfZones = (table: Locator): Promise<number | undefined> =>
     .first()
     .evaluate((zones) => zones.getBoundingClientRect().top + scrollY)
 
+/** With the colours of the system the last results have grounds of their own [UI1312]. */
+async function resultsKeepTheirColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const groundsOf = (css: string): Promise<readonly string[]> =>
+    page.locator(css).evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  const [canvas] = await groundsOf('body')
+  const results = await groundsOf('.road-dot, .result-disc')
+  expect(results.length).toBeGreaterThan(0)
+  expect(results).not.toContain(canvas)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
 /** Bets the smallest stake on the first price of a table, and waits for what it brings; the round is verified. */
 async function play(page: Page, slug: string, name: string): Promise<Played> {
   await page.goto(`/casino/table/${slug}`)
@@ -183,6 +195,7 @@ async function play(page: Page, slug: string, name: string): Promise<Played> {
   await line.getByText(/Settled/).waitFor()
   expect(await saidUntil(ROUND_ENDED)).toHaveLength(1)
   expect(await topOfZones(table)).toBe(zonesBegin)
+  await resultsKeepTheirColours(page)
   expect(await widthBeyond(page)).toBeLessThanOrEqual(0)
   // what lies there is counted when it has come to rest [UI704], a card that decides later [UI1302]
   const delays = await table
@@ -242,7 +255,7 @@ const GROUPS = FAMILIES.map((titles) => ({
 }))
 
 test.each(GROUPS)(
-  '[CG82] [UI418] [UI424] [UI704] [UI711] [UI430] [UI429] [UI1301] [UI1302] [UI1303] a round of a title of each of $families is played, paid, listed and verified',
+  '[CG82] [UI418] [UI424] [UI704] [UI711] [UI430] [UI429] [UI1301] [UI1302] [UI1303] [UI1312] a round of a title of each of $families is played, paid, listed and verified',
   async ({ titles }) => {
     const played = await Promise.all(titles.map(playedAlone))
     expect(played.some(({ chips }) => chips > 0)).toBe(true)
