@@ -22,18 +22,8 @@ export const coveredByChips = (page: Page): Promise<{ covered: string[]; chips: 
     const chips = [...document.querySelectorAll('.casino-table .bet-chip')].filter(
       (chip) => isSeen(chip) && chip.getAnimations().length === 0,
     )
-    /** a chip with the ring around it */
-    const boxOf = (chip: Element): DOMRect => {
-      const { x, y, width, height } = chip.getBoundingClientRect()
-      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(chip)
-      const ring =
-        outlineStyle === 'none'
-          ? 0
-          : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
-      return new DOMRect(x - ring, y - ring, width + 2 * ring, height + 2 * ring)
-    }
     const covered = chips.flatMap((chip) => {
-      const box = boxOf(chip)
+      const box = chip.getBoundingClientRect()
       const around = chip.closest('.zone') ?? chip.closest('.bet-cell')
       const words = around?.querySelectorAll('.bet-cell-name, b, small, .face') ?? []
       return [...words]
