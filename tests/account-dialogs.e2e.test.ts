@@ -67,12 +67,18 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   })
 
   test('[UI1461] [UI1462] beside a page is the menu of the account; every select has the drawn arrow', async () => {
-    await page.goto('/accounts')
     const menu = page.getByRole('complementary', { name: 'Account' }).getByRole('navigation')
+    for (const [address, name] of [
+      ['/setmodal', 'Set Button Value'],
+      ['/accounts', 'Account Statement'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      const [here, groups] = size === 'phone' ? [[], 0] : [[name], 4]
+      await expect.poll(() => menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(here)
+      expect(await menu.getByRole('region').count()).toBe(groups)
+    }
     await openFilter(page)
-    const [here, groups] = size === 'phone' ? [[], 0] : [['Account Statement'], 4]
-    await expect.poll(() => menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(here)
-    expect(await menu.getByRole('region').count()).toBe(groups)
     const arrow = () =>
       page.getByLabel('Report type').evaluate((select) => {
         const { appearance, backgroundImage } = getComputedStyle(select)

@@ -15,7 +15,7 @@ import Stamp from 'lucide-react/icons/stamp'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import {
   openPreferences,
@@ -33,7 +33,11 @@ type Entry = {
   /** of somebody who bets: an operator does not */
   readonly bets?: true
   readonly Icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
-} & ({ readonly to: string } | { readonly open: () => void })
+} & (
+  | { readonly to: string }
+  /** a dialog, and the page of the same content if there is one */
+  | { readonly open: () => void; readonly page?: string }
+)
 
 /** The pages and dialogs of an account, in four groups. */
 const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry[] }[] = [
@@ -58,7 +62,13 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
   {
     name: 'Settings',
     entries: [
-      { bets: true, name: 'Set Button Value', open: openStakeButtons, Icon: RectangleEllipsis },
+      {
+        bets: true,
+        name: 'Set Button Value',
+        open: openStakeButtons,
+        page: '/setmodal',
+        Icon: RectangleEllipsis,
+      },
       { name: 'Preferences', open: openPreferences, Icon: SlidersHorizontal },
     ],
   },
@@ -163,6 +173,7 @@ export function AccountSide() {
 
 function EntryOf({ entry }: { readonly entry: Entry }) {
   const t = useText()
+  const { pathname } = useLocation()
   const { name, Icon } = entry
   const words = (
     <>
@@ -174,7 +185,12 @@ function EntryOf({ entry }: { readonly entry: Entry }) {
       {words}
     </NavLink>
   ) : (
-    <button type="button" onClick={entry.open} className={MENU_ENTRY}>
+    <button
+      type="button"
+      onClick={entry.open}
+      aria-current={entry.page === pathname ? 'page' : undefined}
+      className={PAGE_ENTRY}
+    >
       {words}
     </button>
   )

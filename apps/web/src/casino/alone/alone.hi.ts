@@ -37,7 +37,6 @@ export const hindi = {
     'हर खाना खोलने पर निकलता है: बंद खाने बंद रहते हैं।',
   'Open a cell.': 'कोई खाना खोलिए।',
   'Cash out {amount}': 'कैश आउट {amount}',
-  'Bets are closed on this.': 'इस पर दाँव नहीं लग सकता।',
   Chance: 'संभावना',
   Target: 'लक्ष्य',
   'Usual targets': 'आम लक्ष्य',

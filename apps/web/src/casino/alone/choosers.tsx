@@ -3,7 +3,7 @@ import { ratio, waysOf, waysTo } from '@crease/casino/kernel/chances.ts'
 import { newRound } from '@crease/casino/kernel/play.ts'
 import { slotDataOf } from '@crease/casino/solo/slot.ts'
 import { netOf } from '@crease/domain/rounds/returns.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useChipStake } from '../betting/chip.ts'
 import { useText, useWorldText } from '../../i18n/text.ts'
 import { selectionOf } from '../state/titles.ts'
@@ -43,9 +43,7 @@ function Terms({ title, selection }: Pick<ChooserProps, 'title' | 'selection'>) 
   const t = useText()
   const stake = useChipStake()
   const bet = selectionOf(title, selection)
-  if (bet?.price.kind !== 'fixed' || bet.price.back === null) {
-    return <p className="text-sm text-loss">{t('Bets are closed on this.')}</p>
-  }
+  if (bet?.price.kind !== 'fixed' || bet.price.back === null) return null
   const odds = bet.price.back
   const chances = bet.chances(newRound(title, null))
   const chance = ratio({ num: waysTo(chances, 'win'), den: waysOf(chances) })
@@ -74,7 +72,9 @@ const TARGETS = [125, 150, 200, 500, 1000, 10_000]
 
 function TargetChooser({ title, selection, onChoose }: ChooserProps) {
   const t = useText()
+  const rangeId = useId()
   const [text, setText] = useState(decimalText(numberIn(selection)))
+  const isWrong = selectionOf(title, selection) === null
   const type = (typed: string): void => {
     setText(typed)
     onChoose(`at-${hundredthsOf(typed) ?? 0}`)
@@ -87,11 +87,18 @@ function TargetChooser({ title, selection, onChoose }: ChooserProps) {
           <input
             inputMode="decimal"
             value={text}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? rangeId : undefined}
             onChange={({ target }) => type(target.value)}
             onFocus={({ target }) => target.select()}
             className="field"
           />
         </label>
+        {isWrong && (
+          <p id={rangeId} className="text-sm text-loss">
+            {t('Any value from 1.01 to 10,000')}
+          </p>
+        )}
         <Terms title={title} selection={selection} />
       </div>
       <div className="solo-options" role="group" aria-label={t('Usual targets')}>

@@ -51,7 +51,9 @@ export function LimboBoard(props: BoardProps) {
       <p ref={word} className="board-number" data-idle={came === null}>
         1.00x
       </p>
-      <p className="board-target">{t('Target {target}', { target: exactMultiplier(target) })}</p>
+      <p className="board-target">
+        {t('Target {target}', { target: target === 0 ? '–' : exactMultiplier(target) })}
+      </p>
       <div className="odds-line" style={style} aria-hidden="true">
         <i className="odds-wins" data-side="over" />
         <i ref={mark} className="limbo-mark" data-there={came !== null} />

@@ -175,7 +175,7 @@ function BetButton({ slug, mid, bet, left, isBusy, plays }: BetButtonProps) {
   const isLost = useIsReconnecting()
   const asksTwice = usePreferences(({ confirmBets }) => confirmBets)
   const [asked, setAsked] = useState<string | null>(null)
-  const words = bet === null ? { name: '', odds: null, isSpin: false } : wordsOf(bet, world)
+  const words = bet === null ? { name: '–', odds: null, isSpin: false } : wordsOf(bet, world)
   const label = labelOf(t, { ...words, amount: plainAmount(stake) })
   const isAsking = asked === label
   const onPress = (): void => {

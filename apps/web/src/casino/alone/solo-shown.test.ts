@@ -4,6 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { Chooser } from './choosers.tsx'
+import { LimboBoard } from './limbo-board.tsx'
 import { MinesBoard } from './mines-board.tsx'
 import { SlotReels } from './slot-reels.tsx'
 import { SoloResults } from './solo-results.tsx'
@@ -52,4 +54,15 @@ test('[UI601] a void round is none of the last results of a game', () => {
   ]
   const strip = drawn(createElement(SoloResults, { last, ended: new Map() }))
   expect(multipliers(strip.replaceAll(/<b [^>]*>/gu, '<b>'))).toEqual(['2.50'])
+})
+
+test('[UI603] a target of Limbo that is none says which values are, and is no target of the board', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const title = titleOf('limbo')
+  const bet = { title, selection: 'at-0' }
+  const chooser = drawn(createElement(Chooser, { ...bet, onChoose: () => {} }))
+  expect(chooser).toContain('aria-invalid="true"')
+  expect(chooser).toContain('Any value from 1.01 to 10,000')
+  const board = { ...bet, round: null, mid: null, isNew: false, plays: false }
+  expect(drawn(createElement(LimboBoard, board))).toContain('Target –')
 })

@@ -231,3 +231,24 @@ test('[UI1303] [UI1304] a press on several bets that would pass the most of one 
   expect(pressAll('dt20', [TIGER, DRAGON], paise(100_00))).toBe(false)
   expect(stakes()).toEqual([50_000_00, 25_000_00])
 })
+
+test('[UI1303] [UI1306] [BS51] a press that is a bet puts no chip there either, if the page can refuse it', async () => {
+  const { bodies, pressBet, slipNow } = await atTable(refusing(0))
+  for (const points of [50_001, 99, 0]) {
+    pressBet('dt20', DRAGON, paise(points * 100))
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(said.mock.calls.flat()).toEqual([
+    'Maximum stake is 50000',
+    'Minimum stake is 100',
+    'Please enter a valid stake amount',
+  ])
+  expect([slipNow('dt20').drafts, bodies]).toEqual([[], []])
+})
+
+test('[UI416] a press without a stake puts no chip of nothing there', async () => {
+  const { press, slipNow } = await atTable(refusing(0))
+  expect(press('dt20', DRAGON, paise(0))).toBe(false)
+  expect(said.mock.calls).toEqual([['Please enter a valid stake amount']])
+  expect(slipNow('dt20').drafts).toEqual([])
+})

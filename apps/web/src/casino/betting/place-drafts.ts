@@ -20,6 +20,7 @@ import {
   reduceSlip,
   stakeOf,
   type Draft,
+  type Put,
   type SlipChange,
   type TableSlip,
 } from './table-slip.ts'
@@ -59,13 +60,24 @@ export function changeSlip(slug: string, change: SlipChange): void {
 /** A cell that was pressed. */
 export type Pressed = Pick<Draft, 'selectionId' | 'offeredAs' | 'name' | 'side' | 'odds'>
 
-/** A press that is a bet: its own stake is sent at once, and nothing else; a double press is one bet [UI1306]. */
-export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
-  if (isSamePress(`${slug} ${pressed.selectionId} ${pressed.side}`)) return
-  const id = crypto.randomUUID()
-  changeSlip(slug, { kind: 'bet', put: { ...pressed, id, stake } })
-  const draft = slipNow(slug).drafts.find((one) => one.id === id)
+/**
+ * A press that is a bet: its own stake is sent at once, and nothing else; a double press is one bet [UI1306]. It
+ * returns whether a chip was put: none if the page itself can refuse the bet, and says so [UI1303].
+ */
+export function pressBet(slug: string, pressed: Pressed, stake: Paise): boolean {
+  if (isSamePress(`${slug} ${pressed.selectionId} ${pressed.side}`)) return false
+  const put = { ...pressed, id: crypto.randomUUID(), stake }
+  const problem = wrongWith(slug, put, tableNow(slug)?.offers ?? [])
+  if (problem !== null) return refusedPress(problem)
+  changeSlip(slug, { kind: 'bet', put })
+  const draft = slipNow(slug).drafts.find(({ id }) => id === put.id)
   if (draft !== undefined) void placeDraft(slug, draft)
+  return draft !== undefined
+}
+
+function refusedPress(problem: string): false {
+  sayProblem(problem)
+  return false
 }
 
 /**
@@ -74,20 +86,16 @@ export function pressBet(slug: string, pressed: Pressed, stake: Paise): void {
  * the most [UI1303]; it returns whether a chip was put.
  */
 export function press(slug: string, pressed: Pressed, stake: Paise): boolean {
-  if (useOneClick.getState().on) {
-    pressBet(slug, pressed, pressStakeNow())
-    return true
-  }
-  return pressAll(slug, [pressed], stake)
+  return useOneClick.getState().on
+    ? pressBet(slug, pressed, pressStakeNow())
+    : pressAll(slug, [pressed], stake)
 }
 
 /** Puts the stake on each of these bets; if it would pass the most of any, puts nothing there and says the most [UI1303]. */
 export function pressAll(slug: string, pressed: readonly Pressed[], stake: Paise): boolean {
+  if (stake <= 0) return refusedPress(sentence({ code: 'STAKE_INVALID' }))
   const passed = mostPassed(slug, pressed, stake)
-  if (passed !== null) {
-    sayProblem(sentence({ code: 'STAKE_ABOVE_MAX', limit: passed }))
-    return false
-  }
+  if (passed !== null) return refusedPress(sentence({ code: 'STAKE_ABOVE_MAX', limit: passed }))
   const before = slipNow(slug)
   const puts = pressed.map((one) => ({ ...one, id: crypto.randomUUID(), stake }))
   changeSlip(slug, { kind: 'put', puts })
@@ -128,7 +136,7 @@ function offerOfDraft(slug: string, draft: Pressed, offers: readonly TableOffer[
 }
 
 /** What the page itself can say against a draft, in the exchange's own words; null: nothing. */
-function wrongWith(slug: string, draft: Draft, offers: readonly TableOffer[]): string | null {
+function wrongWith(slug: string, draft: Put, offers: readonly TableOffer[]): string | null {
   const offer = offerOfDraft(slug, draft, offers)
   const odds = draft.side === 'back' ? offer?.back : offer?.lay
   if (offer === undefined || odds === undefined || odds === null) {

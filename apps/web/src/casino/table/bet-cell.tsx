@@ -3,15 +3,14 @@ import type { Selection } from '@crease/casino/kernel/title.ts'
 import type { Paise } from '@crease/domain/units/money.ts'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { sentence } from '@crease/contract/refusals.ts'
 import { pressStakeNow, useMostPassed } from '../betting/chip.ts'
-import { refusalText } from '../../i18n/refusal-text.ts'
 import { press } from '../betting/place-drafts.ts'
 import type { Draft, TableSide } from '../betting/table-slip.ts'
 import { useText, type Say, useWorldText } from '../../i18n/text.ts'
 import type { TableBetRow, TableOffer } from '../../link/named.ts'
 import { liesOn, type Lies } from './lies-on.ts'
 import { flyChip } from './fly-chip.ts'
+import { mostText } from './shown/most-text.ts'
 import type { CellLook } from './shown/cell-looks.ts'
 import { LookedName } from './looked-name.tsx'
 import { chipTone, stackShadow } from '../drawings/chip-stack.ts'
@@ -173,10 +172,6 @@ function Chip({ stake, kind, fate, title }: ChipProps) {
     </i>
   )
 }
-
-/** The most that a bet here may be, in the words of its refusal. */
-const mostText = (t: Say, limit: Paise | null): string | undefined =>
-  limit === null ? undefined : refusalText(t, sentence({ code: 'STAKE_ABOVE_MAX', limit }))
 
 /** The price that a selection always has, shown while it takes no bets; null: it moves. */
 function standing({ price }: Selection, side: TableSide): number | null {

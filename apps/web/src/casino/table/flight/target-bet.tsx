@@ -1,4 +1,4 @@
-import type { Market, Title } from '@crease/casino/kernel/title.ts'
+import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
 import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { useId } from 'react'
@@ -21,6 +21,7 @@ import { inOwnTask } from '../../../ui/turns/in-own-task.ts'
 import { offerOf } from '../../state/offer-of.ts'
 import { offeredAs } from '../../state/titles.ts'
 import { Gate } from '../gate.tsx'
+import { mostText } from '../shown/most-text.ts'
 
 const FIRST = '2.00'
 
@@ -48,29 +49,11 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
   const world = useWorldText()
   const buttonId = useId()
   const text = useTarget((target) => target.text)
-  const stake = useStake()
   const { picks } = market
   if (picks === undefined) return null
   const value = hundredthsOf(text)
   const selection = value === null ? null : picks.read(`${picks.prefix}${value}`)
-  const isOffered = selection !== null && offerOf(title, offers, selection.id) !== null
   const [ask] = picks.asks
-  const onPress = (): void => {
-    if (selection === null || value === null) return
-    const { id, name } = selection
-    const bet = {
-      selectionId: runnerId(id),
-      offeredAs: offeredAs(title, id),
-      name,
-      side: 'back' as const,
-      odds: value,
-    }
-    inOwnTask(() => {
-      const isOther = useOneClick.getState().on || usePreferences.getState().confirmBets
-      if (isOther) press(slug, bet, stake)
-      else pressBet(slug, bet, stake)
-    })
-  }
   return (
     <div className="target-bet">
       <div className="target-line">
@@ -87,14 +70,13 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
           />
         </label>
         <Gate>
-          <Button id={buttonId} tone="primary" disabled={!isOffered} onClick={onPress}>
-            {selection === null || value === null
-              ? t('Any value from 1.01 to 10,000')
-              : t('Bet {amount} at {odds}', {
-                  amount: plainAmount(stake),
-                  odds: decimalText(value),
-                })}
-          </Button>
+          {selection === null || value === null ? (
+            <Button id={buttonId} tone="primary" disabled>
+              {t('Any value from 1.01 to 10,000')}
+            </Button>
+          ) : (
+            <TargetButton {...{ slug, title, offers, selection, value }} />
+          )}
         </Gate>
       </div>
       <div role="group" aria-label={t('Usual targets')} className="pick-options">
@@ -111,6 +93,45 @@ export function TargetBet({ slug, title, market, offers }: TargetBetProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface TargetButtonProps extends Omit<TargetBetProps, 'market'> {
+  readonly selection: Selection
+  /** hundredths */
+  readonly value: number
+}
+
+/** Places the bet; in place of a stake that passes the most of its value it says that most [UI1303]. */
+function TargetButton({ slug, title, offers, selection, value }: TargetButtonProps) {
+  const t = useText()
+  const stake = useStake()
+  const { id, name } = selection
+  const offer = offerOf(title, offers, id)
+  const passed = offer !== null && stake > offer.max ? offer.max : null
+  const onPress = (): void => {
+    const bet = {
+      selectionId: runnerId(id),
+      offeredAs: offeredAs(title, id),
+      name,
+      side: 'back' as const,
+      odds: value,
+    }
+    inOwnTask(() => {
+      const isOther = useOneClick.getState().on || usePreferences.getState().confirmBets
+      if (isOther) press(slug, bet, stake)
+      else pressBet(slug, bet, stake)
+    })
+  }
+  return (
+    <Button
+      tone="primary"
+      disabled={offer === null || passed !== null || stake <= 0}
+      onClick={onPress}
+    >
+      {mostText(t, passed) ??
+        t('Bet {amount} at {odds}', { amount: plainAmount(stake), odds: decimalText(value) })}
+    </Button>
   )
 }
 
