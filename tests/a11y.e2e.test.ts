@@ -161,8 +161,12 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
         const { page, context, complaints } = await open(own)
         page.setDefaultTimeout(30_000)
         const found: string[] = []
+        const begun = Date.now()
         for (const [name, view] of OVER_PAGES) {
           if (!isShownAt(view, width)) continue
+          // a run of half an hour says where it is
+          if (IS_WHOLE)
+            process.stdout.write(`${name} after ${Math.round((Date.now() - begun) / 1000)} s\n`)
           const shown = view.open(page, { eventName, language: 'en' })
           // a view that does not open is a fault of its own: the others are looked at all the same
           found.push(
