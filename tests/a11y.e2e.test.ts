@@ -161,16 +161,19 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
         const { page, context, complaints } = await open(own)
         page.setDefaultTimeout(30_000)
         const found: string[] = []
+        const begun = Date.now()
         for (const [name, view] of OVER_PAGES) {
           if (!isShownAt(view, width)) continue
           const shown = view.open(page, { eventName, language: 'en' })
           // a view that does not open is a fault of its own: the others are looked at all the same
-          found.push(
-            ...(await shown.then(
-              () => faultsOf(page, name, PARTS[name]),
-              (error: unknown) => [`${name} did not open: ${String(error).slice(0, 400)}`],
-            )),
+          const faults = await shown.then(
+            () => faultsOf(page, name, PARTS[name]),
+            (error: unknown) => [`${name} did not open: ${String(error).slice(0, 400)}`],
           )
+          found.push(...faults)
+          // a run of half an hour that is stopped has said what it found
+          const seconds = Math.round((Date.now() - begun) / 1000)
+          if (IS_WHOLE) process.stdout.write([`${name}: ${seconds} s`, ...faults, ''].join('\n'))
         }
         const strange = complaints.filter(
           (complaint) => !ON_PURPOSE.test(complaint) && !BUSY.test(complaint),

@@ -72,7 +72,7 @@ export const CREDENTIAL_REFUSALS = {
   PASSKEY_NEEDS_PASSWORD: {
     status: 401,
     field: 'response',
-    text: 'Your password was reset. Sign in once with the password and this passkey, then it works alone again.',
+    text: 'Your password was reset. Sign in once with the password and this passkey; after that it works on its own again.',
   },
   PASSKEYS_NOT_HERE: { text: 'Passkeys work only on an https address or localhost' },
   DEMO_LIMIT: {

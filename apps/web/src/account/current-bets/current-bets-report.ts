@@ -104,7 +104,7 @@ const PLACE: readonly Column<CurrentBet>[] = [
   {
     id: 'event',
     head: (t) => t('Event Name'),
-    onCard: 'plain',
+    onCard: 'line',
     text: placeTextOf,
     order: placeTextOf,
     cell: placeOf,
@@ -172,7 +172,7 @@ const CANCEL: Column<CurrentBet> = {
   isTool: true,
   head: (t) => t('Cancel'),
   align: 'end',
-  onCard: 'wide',
+  onCard: 'line',
   text: () => '',
   cell: cancelOf,
 }

@@ -33,7 +33,7 @@ const PLACE: readonly Column<SettledBetRow>[] = [
   {
     id: 'market',
     head: (t) => t('Market'),
-    onCard: 'plain',
+    onCard: 'line',
     text: placeOf,
     order: placeOf,
     opens,

@@ -48,7 +48,7 @@ export function ButtonRow({ nth, draft, problem, onDraft, onRemove }: ButtonRowP
           aria-label={t('Remove button {nth}', { nth })}
           disabled={onRemove === null}
           onClick={onRemove ?? undefined}
-          className="grid size-11 place-items-center rounded-md text-quiet hover:bg-raised disabled:opacity-40"
+          className="grid size-(--control-height) place-items-center rounded-md text-quiet hover:bg-raised disabled:opacity-40"
         >
           <Trash2 size={18} aria-hidden />
         </button>

@@ -79,7 +79,7 @@ function TabForm({ tab, buttons, onSaved }: TabFormProps) {
     >
       <div
         aria-hidden
-        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_44px] gap-2 text-xs font-semibold text-quiet"
+        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_var(--control-height)] gap-2 text-xs font-semibold text-quiet"
       >
         <span>{t('Label')}</span>
         <span className="text-right">{t('Value')}</span>

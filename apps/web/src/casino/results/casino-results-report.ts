@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<CasinoResultRow>[] = [
   {
     id: 'round',
     head: (t) => t('Round ID'),
-    onCard: 'wide',
+    onCard: 'line',
     text: ({ mid, casinoGameName }) => `${mid} (${worldText(casinoGameName)})`,
     order: ({ mid }) => mid,
     opens:

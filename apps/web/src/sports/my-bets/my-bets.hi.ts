@@ -31,7 +31,7 @@ export const hindi = {
   '{amount} lapsed': '{amount} समाप्त',
   'No bets yet. Click a price to place one.': 'अभी कोई दाँव नहीं। लगाने के लिए किसी भाव पर क्लिक करें।',
   'Failed to load current bets': 'मौजूदा दाँव लोड नहीं हुए',
-  'This list may lack bets': 'इस सूची में कुछ दाँव छूटे हो सकते हैं',
+  'Some bets may be missing': 'इस सूची में कुछ दाँव छूटे हो सकते हैं',
   'Your bets are safe.': 'आपके दाँव सुरक्षित हैं।',
   'Your bets are safe; only this list is missing.': 'आपके दाँव सुरक्षित हैं; केवल यह सूची नहीं मिली।',
   'In play: {seconds} s to wait': 'इन-प्ले: {seconds} सेकंड की देरी',

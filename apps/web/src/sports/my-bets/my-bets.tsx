@@ -233,7 +233,7 @@ function FailedNotice() {
   const isAlone = useMyBets(({ bets }) => bets.length === 0)
   return (
     <Notice
-      title={t(isAlone ? 'Failed to load current bets' : 'This list may lack bets')}
+      title={t(isAlone ? 'Failed to load current bets' : 'Some bets may be missing')}
       action={
         <Button tone="plain" onClick={() => void loadMyBets()}>
           {t('Try again')}

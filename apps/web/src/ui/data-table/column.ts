@@ -8,12 +8,11 @@ export interface Column<Row> {
   /** absent: at the start of its cell */
   readonly align?: 'end'
   /**
-   * On a card, which a row is below the wide layout: its title; at the end of the title's line, as it is or as a signed
-   * amount; a line of its own, without or with its heading; at the end of the line of figures; at the foot, quiet without
-   * its heading, or at its end. Absent: a figure after its heading.
+   * On a card, which a row is below the wide layout: its title; at the end of the title's line; a line of its own; at the
+   * end of the line of figures; at the foot, quiet, or at its end. Absent: a figure after its heading.
    */
-  readonly onCard?: 'title' | 'end' | 'gain' | 'loss' | 'plain' | 'wide' | 'far' | 'foot' | 'last'
-  /** its heading on a card; absent: as over the column */
+  readonly onCard?: 'title' | 'end' | 'line' | 'far' | 'foot' | 'last'
+  /** its heading on a card, or at the end of the title's line its sign; absent: as over the column */
   readonly cardHead?: (t: Say) => string
   readonly text: (row: Row, at: number, t: Say) => string
   /** what the rows of a page can be ordered by; absent: not by this column */

@@ -148,7 +148,7 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
     <td
       role="cell"
       data-head={column.isTool === true ? undefined : (column.cardHead ?? column.head)(t)}
-      data-wide={isLine(column) ? '' : undefined}
+      data-wide={column.onCard === 'line' ? '' : undefined}
       data-card={column.onCard}
       className={clsx('px-2 py-2 md:px-3', alignOf(column), spacing, column.tone?.(row))}
     >
@@ -158,9 +158,6 @@ function Cell<Row>({ column, row, at, t }: CellProps<Row>) {
     </td>
   )
 }
-
-const isLine = ({ onCard }: Pick<Column<never>, 'onCard'>): boolean =>
-  onCard === 'wide' || onCard === 'plain'
 
 function CellText({ text, opens }: { readonly text: string; readonly opens: (() => void) | null }) {
   if (opens === null) return text

@@ -27,7 +27,7 @@ export function NamedPrices({ prices, at }: NamedPricesProps) {
           )}
         >
           <b className="block text-sm/4 tabular-nums">{price}</b>
-          <span className="block truncate text-2xs text-quiet">{name}</span>
+          <span className="line-clamp-2 text-2xs/3 text-quiet">{name}</span>
         </span>
       ))}
     </span>
