@@ -116,3 +116,20 @@ test.each(['0', '08', '7d', '-1', '14 '])(
     ])
   },
 )
+
+test.each(['2026-01-31T12:00:00', '2026-01-31 12:00', '12:00', '2026', 'tomorrow', 'TZ'])(
+  '[OP161] a restore to %j is refused: its moment would be another one in each time zone',
+  (moment) => {
+    const folder = mkdtempSync(join(tmpdir(), 'crease-moment-'))
+    const into = join(folder, 'into')
+    const { status, stderr } = spawnSync(PROGRAM, ['restore', '--to', moment, '--into', into], {
+      encoding: 'utf8',
+      env: { ...PROGRAM_ENV, BACKUP_DIR: folder },
+    })
+    rmSync(folder, { recursive: true })
+    expect([status, stderr]).toEqual([
+      1,
+      `crease-backup: ${moment} is no moment such as 2026-01-31T12:00:00Z\n`,
+    ])
+  },
+)

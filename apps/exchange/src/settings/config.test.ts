@@ -127,6 +127,8 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ['SMTP_URL', 'smtp://', 'SMTP_URL must be an smtp:// or smtps:// address'],
     ['FEED_SPEED', '0', 'FEED_SPEED must be above 0'],
     ['FEED_EPOCH', 'yesterday', 'FEED_EPOCH must be a moment'],
+    ['FEED_EPOCH', '1', 'FEED_EPOCH must be a moment'],
+    ['FEED_EPOCH', '2026-02-01 12:00', 'FEED_EPOCH must be a moment'],
     ['FEED_EPOCH', '1969-12-31T23:59:59Z', 'FEED_EPOCH must be a moment from 1970 on'],
     ['SEED', 'a b', 'SEED must be 64 hexadecimal digits'],
     ['SEED', '7', 'SEED must be 64 hexadecimal digits'],
