@@ -136,7 +136,9 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
     ['COMMISSION_PERCENT', '11', 'COMMISSION_PERCENT must be'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
-    ['FEED_SPED', '2', 'FEED_SPED is not a setting of Crease'],
+    ['FEED_SPED', '2', 'FEED_SPED is not a setting of Crease: FEED_SPEED?'],
+    ['CREASE_PORT', '2', 'CREASE_PORT is not a setting of Crease: PORT?'],
+    ['CREASE_X', '2', 'CREASE_X is not a setting of Crease (docs/settings.md)'],
   ])('%s=%s is refused with its name and what it must be', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message)
   })
