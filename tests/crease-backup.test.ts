@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -116,3 +117,41 @@ test.each(['0', '08', '7d', '-1', '14 '])(
     ])
   },
 )
+
+test.each(['2026-01-31T12:00:00', '2026-01-31 12:00', '12:00', '2026', 'tomorrow', 'TZ'])(
+  '[OP161] a restore to %j is refused: its moment would be another one in each time zone',
+  (moment) => {
+    const folder = mkdtempSync(join(tmpdir(), 'crease-moment-'))
+    const into = join(folder, 'into')
+    const { status, stderr } = spawnSync(PROGRAM, ['restore', '--to', moment, '--into', into], {
+      encoding: 'utf8',
+      env: { ...PROGRAM_ENV, BACKUP_DIR: folder },
+    })
+    rmSync(folder, { recursive: true })
+    expect([status, stderr]).toEqual([
+      1,
+      `crease-backup: ${moment} is no moment such as 2026-01-31T12:00:00Z\n`,
+    ])
+  },
+)
+
+test('[OP1104] a copy that cannot be unpacked, as on a full disk, leaves an empty folder for the next try', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crease-unpacked-'))
+  const inside = (name: string): string => join(folder, name)
+  const copy = inside('base/1769860800')
+  mkdirSync(copy, { recursive: true })
+  const label = 'START WAL LOCATION: 0/7000028 (file 000000010000000000000007)\n'
+  writeFileSync(inside('backup_label'), label)
+  writeFileSync(inside('table'), randomBytes(1_000_000))
+  const whole = spawnSync('tar', ['-cz', '-C', folder, 'backup_label', 'table']).stdout
+  writeFileSync(join(copy, 'base.tar.gz'), whole.subarray(0, whole.length / 2))
+  const { status, stderr } = spawnSync(
+    PROGRAM,
+    ['restore', '--rehearse', '--to', 'newest', '--into', inside('into')],
+    { encoding: 'utf8', env: { ...PROGRAM_ENV, BACKUP_DIR: folder } },
+  )
+  const left = readdirSync(inside('into'))
+  rmSync(folder, { recursive: true })
+  expect([status, left]).toEqual([1, []])
+  expect(stderr).toContain(`crease-backup: ${copy} was not unpacked`)
+})

@@ -39,6 +39,13 @@ test('[OP55] a port that is taken is named, with what to do', async () => {
   )
 })
 
+test('[OP55] a port that this user may not take is no port that something else has', () => {
+  const refused = Object.assign(new Error('bind'), { syscall: 'bind', code: 'EACCES', port: 443 })
+  expect(whyNotStarted(refused, config({ port: 443 }))).toBe(
+    'PORT 443 of HOST 127.0.0.1 cannot be listened on (EACCES): this user may take no port below 1024, set another PORT',
+  )
+})
+
 test('[OP55] a HOST that is none of this machine is named, and not the database', async () => {
   const listening = async (host: string) =>
     errorOf(once(createServer().listen(0, host), 'listening'))

@@ -50,7 +50,8 @@ function notListened({ code, port: taken = 0 }: SystemError, settings: NamedSett
   const isMetrics = metrics !== null && taken === metrics.port
   const [prefix, { port, host }] = isMetrics ? ['METRICS_', metrics] : ['', settings]
   if (code === 'EADDRNOTAVAIL') return notOurs(`${prefix}HOST`, host, code)
-  return `${prefix}PORT ${port} of ${prefix}HOST ${host} cannot be listened on (${code}): end what does, or set another ${prefix}PORT`
+  const remedy = code === 'EACCES' ? 'this user may take no port below 1024,' : 'end what does, or'
+  return `${prefix}PORT ${port} of ${prefix}HOST ${host} cannot be listened on (${code}): ${remedy} set another ${prefix}PORT`
 }
 
 const notOurs = (setting: string, host: string, why: string): string =>

@@ -15,7 +15,7 @@ export interface ReadySignIn {
   readonly password: string
 }
 
-/** A sign-in whose password is shown once, at the start that made it; null: at an earlier one [AU106]. */
+/** A sign-in whose password is shown while it is the user's; null: it is not any more [AU106]. */
 export interface ShownSignIn {
   readonly loginId: string
   readonly password: string | null

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assertInstallation, readyPlayer } from '../parent/installation.ts'
-import { isPassword } from '@crease/people/credentials/password-hash.ts'
+import { isPassword, passwordHash } from '@crease/people/credentials/password-hash.ts'
 import { openFreshLedger } from '@crease/ledger/testing/test-database.ts'
 import { firstAccounts } from './first-accounts.ts'
 import { perTest } from '@crease/ledger/testing/per-test.ts'
@@ -59,13 +59,21 @@ test('[OP41] [OP1023] they are made once per ledger: neither a later start nor a
   const dataDir = emptyDir()
   const made = await start(dataDir)
   const all = await users()
-  expect(await start(dataDir)).toEqual({
-    player: made.player,
-    operator: { loginId: 'omar', password: null },
-  })
+  expect(await start(dataDir)).toEqual(made)
   const others = await Promise.all([start(emptyDir()), start(emptyDir())])
   expect(others).toEqual(Array.from({ length: 2 }, () => ({ player: null, operator: null })))
   expect(await users()).toEqual(all)
+})
+
+test('[AU106] passwords whose start never became ready are shown at the next, until they are changed or taken back', async () => {
+  const dataDir = emptyDir()
+  const made = await start(dataDir)
+  expect(await start(dataDir)).toEqual(made)
+  for (const change of ['NULL', `'${await passwordHash('of their own')}'`]) {
+    await database().query(`UPDATE app_user SET password_hash = ${change}`)
+    const operator = { loginId: 'omar', password: null }
+    expect(await start(dataDir)).toEqual({ player: null, operator })
+  }
 })
 
 test('[OP1023] two servers that start a ledger at once make them once', async () => {

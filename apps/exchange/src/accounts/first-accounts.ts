@@ -5,11 +5,11 @@ import { skeletonOf } from '@crease/people/rules/login.ts'
 import type { UserId } from '@crease/domain/units/ids.ts'
 import type { ReadySignIn, ShownSignIn } from '@crease/protocol/parent-messages.ts'
 import { checkedRows } from '@crease/ledger/codecs/checked-rows.ts'
-import { passwordHash } from '@crease/people/credentials/password-hash.ts'
+import { isPassword, passwordHash } from '@crease/people/credentials/password-hash.ts'
 import type { Database } from '@crease/ledger/connections/database.ts'
 import { writeWhole } from '@crease/process/whole-file.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
-import { isFlag, isText, whole } from '@crease/ledger/codecs/guards.ts'
+import { isFlag, isText, orNull, whole } from '@crease/ledger/codecs/guards.ts'
 
 /** The sign-ins of a new ledger: null where there is none to show. */
 export interface FirstAccounts {
@@ -34,6 +34,7 @@ const PASSWORD_BYTES = 16
 
 const MADE = checkedRows('installation', { areMade: isFlag })
 const OPERATOR = checkedRows('first operator', { loginId: isText, hasPassword: isFlag })
+const PASSWORD = checkedRows('password of the first operator', { hash: orNull(isText) })
 const ADDED = checkedRows('first account', { userId: whole<UserId>() })
 
 /**
@@ -44,11 +45,30 @@ export async function firstAccounts(database: Database, asked: Asked): Promise<F
   // only the owner of the ledger may lock the row
   const made = (await areMade(database)) ? null : await make(database, asked)
   if (made !== null) return made
-  const operator = await knownIn(asked.dataDir, 'operator')
+  const player = asked.realMoney ? null : await madeBefore(database, asked.dataDir, 'player')
+  const operator = await madeBefore(database, asked.dataDir, 'operator')
+  return { player: player !== null && hasPassword(player) ? player : null, operator }
+}
+
+const hasPassword = (signIn: ShownSignIn): signIn is ReadySignIn => signIn.password !== null
+
+/**
+ * A sign-in of an earlier start, which may have ended before it showed it: with the password for as long as that is the
+ * user's [AU106].
+ */
+async function madeBefore(
+  database: Queries,
+  dataDir: string,
+  who: keyof typeof FILES,
+): Promise<ShownSignIn | null> {
+  const known = await knownIn(dataDir, who)
+  if (known === null) return null
+  const { loginId, password } = known
+  const query = 'SELECT password_hash AS hash FROM app_user WHERE login_id = $1'
+  const hash = (await PASSWORD.first(database, query, [loginId]))?.hash ?? null
   return {
-    player: asked.realMoney ? null : await knownIn(asked.dataDir, 'player'),
-    // its password was shown at the start that made it [AU106]
-    operator: operator === null ? null : { loginId: operator.loginId, password: null },
+    loginId,
+    password: hash !== null && (await isPassword(hash, password)) ? password : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { acceptRestored, type Accepted } from '../backup/restored-ledger.ts'
 import { listOf } from '../backup/list-backups.ts'
 import { restoreBackup, type Restored } from '../backup/restore-backup.ts'
 import { readConfig, type Config } from '../settings/config.ts'
+import { instant } from '../settings/setting-parsers.ts'
 import { openLedger } from './open-ledger.ts'
 
 const USAGE = '--to must be a moment such as 2026-01-31T12:00:00Z, or newest'
@@ -73,8 +74,8 @@ const momentOf = (committedAt: number | null): string =>
 /** Epoch milliseconds; null: everything that was kept. */
 function momentIn(text: string | undefined): number | null {
   if (text === 'newest') return null
-  const at = Date.parse(text ?? '')
-  if (Number.isNaN(at)) throw new Error(USAGE)
+  const at = instant(text ?? '')
+  if (at === null) throw new Error(USAGE)
   return at
 }
 

@@ -20,6 +20,7 @@ const PAGE = 2_000
 const LEVEL = 9
 
 const LINES = checkedRows('rows of a part', { line: isText })
+const COLUMNS = checkedRows('columns of a part', { names: isText })
 
 /**
  * Writes a file of JSON lines, compressed by zstd: the name of each table, then its rows. Answers its SHA-256. It is on
@@ -98,13 +99,16 @@ async function readTables(
   }: { readonly path: string; readonly targets: Readonly<Record<Archived, string>> },
 ): Promise<void> {
   let table: Archived | null = null
+  let columns: string | null = null
   let page: string[] = []
   const flush = async (): Promise<void> => {
     if (page.length === 0) return
     if (table === null) throw new Error(`${path} names no table`)
+    columns ??= await columnsOf(connection, table, page[0])
     // no value passes through a number of ours: the database reads its own text
     await connection.query(
-      `INSERT INTO ${targets[table]} SELECT * FROM jsonb_populate_recordset(NULL::public.${table}, $1::jsonb)`,
+      `INSERT INTO ${targets[table]} (${columns})
+       SELECT ${columns} FROM jsonb_populate_recordset(NULL::public.${table}, $1::jsonb)`,
       [`[${page.join(',')}]`],
     )
     page = []
@@ -114,10 +118,23 @@ async function readTables(
     else {
       await flush()
       table = ARCHIVED.find((name) => name === line) ?? null
+      columns = null
     }
     if (page.length === PAGE) await flush()
   }
   await flush()
+}
+
+/** The columns of a row that its table still has: those that a later release has added get their defaults. */
+async function columnsOf(connection: pg.ClientBase, table: Archived, line = '{}'): Promise<string> {
+  const row = await COLUMNS.first(
+    connection,
+    `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
+     WHERE attrelid = 'public.${table}'::regclass AND attnum > 0 AND attname = ANY($1)`,
+    [Object.keys(Object(JSON.parse(line)))],
+  )
+  if (row === null) throw new Error(`${table} has no column of the file`)
+  return row.names
 }
 
 /** Lines end with a line feed alone: a name may contain the other separators, at which `readline` ends a line. */

@@ -3,7 +3,7 @@ import type { Database } from '@crease/ledger/connections/database.ts'
 import { inTransaction } from '@crease/ledger/connections/in-transaction.ts'
 import { readArchiveFile } from './archive-file.ts'
 import { addSums } from './archive-part.ts'
-import { assertAsWritten } from './check-part-file.ts'
+import { assertAsWritten, MAKE_READ_STATEMENT } from './check-part-file.ts'
 import { partsHere, partTable, type ArchivedPart } from './parts.ts'
 
 const JOURNAL = ['tick', 'transfer', 'fill'] as const
@@ -28,7 +28,7 @@ export async function attachPart(
     const newest = (await partsHere(client)).at(-1)?.number
     if (newest === undefined) throw new Error('the journal has no part')
     for (const table of JOURNAL) await makeLikeNewest(client, table, { number, newest })
-    await client.query('CREATE TEMP TABLE read_statement (LIKE public.statement) ON COMMIT DROP')
+    await client.query(MAKE_READ_STATEMENT)
     const fileHash = await readArchiveFile(client, path, tables)
     await assertAsWritten(client, { path, fileHash, record: part, tables })
     await client.query(addSums(number, '-'))

@@ -10,7 +10,7 @@ test('[OP1024] a start ends with the address and the sign-ins', () => {
     'Crease is ready at http://127.0.0.1:3000',
     "  Sign in as 'asha' with the password 'p',",
     "  or press 'Login with demo ID' for a demo account of your own.",
-    "  The operator is 'omar' with the password 'o', shown this once and to be changed first.",
+    "  The operator is 'omar' with the password 'o', to be changed first.",
   ])
 })
 

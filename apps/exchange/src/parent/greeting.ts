@@ -26,8 +26,8 @@ export function greeting({ roles, url, metricsUrl, signIns }: Greeted): string {
 const shown = ({ loginId, password }: ReadySignIn): string =>
   `'${loginId}' with the password '${password}'`
 
-/** The first password is shown once [AU106]. */
+/** The first password is shown until it is changed [AU106]. */
 const operatorLine = ({ loginId, password }: ShownSignIn): string =>
   password === null
     ? `The operator is '${loginId}'.`
-    : `The operator is '${loginId}' with the password '${password}', shown this once and to be changed first.`
+    : `The operator is '${loginId}' with the password '${password}', to be changed first.`

@@ -8,6 +8,7 @@ import type {
 } from '@crease/protocol/parent-messages.ts'
 import type { Config } from '../settings/config.ts'
 import { privatePlace } from '../stream/listen.ts'
+import { assertCertificate } from './certificate.ts'
 import { Child } from './child.ts'
 import { careForLedger, type CareOfLedger } from './care-of-ledger.ts'
 import { keepPrivate } from './data-dir.ts'
@@ -147,10 +148,11 @@ async function startAll({ exchanges, gateways, progress }: Started): Promise<str
   return url
 }
 
-/** The parent's log, which begins with the server being a trial, where it is one [OP1013]. */
+/** The parent's log, which begins with the server being a trial [OP1013], and with a certificate that is not valid now. */
 function openLog(config: Config): Logger {
   const logger = serverLog('parent', config)
   if (config.isTrial) logger.warn(TRIAL)
+  if (config.tls !== null) assertCertificate(config.tls, { now: Date.now(), log: logger })
   return logger
 }
 

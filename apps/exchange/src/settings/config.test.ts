@@ -127,6 +127,8 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ['SMTP_URL', 'smtp://', 'SMTP_URL must be an smtp:// or smtps:// address'],
     ['FEED_SPEED', '0', 'FEED_SPEED must be above 0'],
     ['FEED_EPOCH', 'yesterday', 'FEED_EPOCH must be a moment'],
+    ['FEED_EPOCH', '1', 'FEED_EPOCH must be a moment'],
+    ['FEED_EPOCH', '2026-02-01 12:00', 'FEED_EPOCH must be a moment'],
     ['FEED_EPOCH', '1969-12-31T23:59:59Z', 'FEED_EPOCH must be a moment from 1970 on'],
     ['SEED', 'a b', 'SEED must be 64 hexadecimal digits'],
     ['SEED', '7', 'SEED must be 64 hexadecimal digits'],
@@ -134,7 +136,9 @@ describe('[OP22] settings come from the environment, checked before anything sta
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
     ['COMMISSION_PERCENT', '11', 'COMMISSION_PERCENT must be'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be'],
-    ['FEED_SPED', '2', 'FEED_SPED is not a setting of Crease'],
+    ['FEED_SPED', '2', 'FEED_SPED is not a setting of Crease: FEED_SPEED?'],
+    ['CREASE_PORT', '2', 'CREASE_PORT is not a setting of Crease: PORT?'],
+    ['CREASE_X', '2', 'CREASE_X is not a setting of Crease (docs/settings.md)'],
   ])('%s=%s is refused with its name and what it must be', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message)
   })

@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { isOnTerminal } from './is-on-terminal.ts'
-import { anything, databaseUrl, oneOf, plainPath, whole, word } from './setting-parsers.ts'
+import {
+  anything,
+  DATABASE_ADDRESS,
+  databaseUrl,
+  oneOf,
+  plainPath,
+  whole,
+  word,
+} from './setting-parsers.ts'
 import { setting, sentSetting } from './setting.ts'
 
 /** Addresses, processes and folders of the server. */
@@ -42,7 +50,7 @@ export const SERVER_SETTINGS = {
   }),
   DATABASE_URL: setting({
     parse: databaseUrl,
-    expected: 'a postgres:// address',
+    expected: DATABASE_ADDRESS,
     sentence:
       '`postgres://…`: use this PostgreSQL (15 or newer) instead of the embedded one; with several hosts (`postgres://USER:PASSWORD@HOST1:PORT1,HOST2:PORT2/NAME`) the writable one; on a socket `postgres://USER@/NAME?host=FOLDER`',
     secret: 'file',
@@ -50,7 +58,7 @@ export const SERVER_SETTINGS = {
   }),
   DATABASE_OWNER_URL: setting({
     parse: databaseUrl,
-    expected: 'a postgres:// address',
+    expected: DATABASE_ADDRESS,
     sentence:
       'the same database as the role that owns its tables, used for migrations; `DATABASE_URL` then only needs the role `crease_app`. Without it one address serves both, and the server switches to that role if allowed',
     secret: 'file',

@@ -3,6 +3,9 @@ const RETIRED = ['SHARDS', 'SHARD_DATABASES', 'OWNS', 'APART'] as const
 const LAST_WITH_SHARDS =
   'the last release with several shards and with roles apart is several-owners, commit 1c62c8dd'
 
+/** Names with fewer first letters in common are not alike. */
+const LEAST_ALIKE = 3
+
 /** A warning for each retired setting that changes nothing as it is set: one exchange is all there is [LG174]. */
 export const retiredWarnings = (
   env: Readonly<Record<string, string | undefined>>,
@@ -20,12 +23,23 @@ export const retiredSettings = (
     return value !== '' && !(name === 'SHARDS' && value === '1')
   }).map((name) => `${name} must not be set: ${LAST_WITH_SHARDS}`)
 
-/** Settings with unknown names like ours: a sentence each. */
+/** Settings with unknown names like ours: a sentence each, with the names that begin most like it. */
 export function unknownSettings(
   env: Readonly<Record<string, string | undefined>>,
   { known, stems }: { readonly known: readonly string[]; readonly stems: readonly string[] },
 ): readonly string[] {
   return Object.keys(env)
     .filter((name) => !known.includes(name) && stems.some((stem) => name.startsWith(stem)))
-    .map((name) => `${name} is not a setting of Crease (known: ${known.join(', ')})`)
+    .map((name) => {
+      const nearest = nearestOf(name.replace(/^CREASE_/, ''), known)
+      return `${name} is not a setting of Crease${nearest === '' ? '' : `: ${nearest}?`} (docs/settings.md)`
+    })
+}
+
+function nearestOf(name: string, known: readonly string[]): string {
+  for (let length = name.length; length >= LEAST_ALIKE; length -= 1) {
+    const alike = known.filter((each) => each.startsWith(name.slice(0, length)))
+    if (alike.length > 0) return alike.join(', ')
+  }
+  return ''
 }

@@ -113,9 +113,12 @@ export function streamUrl(text: string): { readonly template: string | null } | 
 /** Years 1970 to 9999: times FEED_SPEED the moments of a world stay finite. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
+/** A time without its zone would be another moment on each machine. */
+const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
+
 /** Reads a moment as epoch milliseconds. */
 export function instant(text: string): number | null {
-  const value = Date.parse(text)
+  const value = INSTANT.test(text) ? Date.parse(text) : Number.NaN
   return value >= 0 && value <= LAST_INSTANT ? value : null
 }
 
@@ -131,13 +134,19 @@ export function unnamedEvents(text: string): UnnamedEvents | null {
 }
 
 /** A user without a host, as libpq takes it for a socket: `postgres://USER@/NAME?host=/run/postgresql`. */
-const WITHOUT_HOST = /^(postgres(?:ql)?:\/\/[^@/?#]*@)(?=\/)/
+const WITHOUT_HOST = /^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/
+/** One of these, and the driver decodes nothing, or encodes all of it once more. */
+const NOT_ENCODED = / |%(?![\da-f]{2})/gi
+
+/** The form of an address of the database. */
+export const DATABASE_ADDRESS =
+  "a postgres:// address, in whose password '/' is %2F, '#' %23 and '?' %3F"
 
 /** An object, because null already means 'bad' here and no address is a good answer. */
 export function databaseUrl(text: string): { readonly url: string | null } | null {
   if (text === '') return { url: null }
   // a host among the options goes before this one
-  const url = text.replace(WITHOUT_HOST, '$1localhost')
+  const url = text.replace(WITHOUT_HOST, '$1localhost').replaceAll(NOT_ENCODED, encodeURIComponent)
   return isDatabaseAddress(url) ? { url } : null
 }
 

@@ -1,5 +1,5 @@
 /** `postgres://user:password@`, then the hosts with commas between them, then the database and what else there is. */
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
 /** The addresses of one host each that an address of several names, in its order; of one host: itself [LG160]. */
 export function hostsOf(connectionString: string): readonly string[] {
