@@ -13,6 +13,8 @@ import {
   World,
 } from '../testing/world.ts'
 import type { MarketDefinition } from '../market/market.ts'
+import { flatPosition } from '../risk/exposure.ts'
+import { runLadder } from '../risk/run-ladder.ts'
 
 /** Alice has backed the first runner with 100 at 6.00, and the house offers every runner on both sides. */
 function backed(change: Partial<MarketDefinition>): World {
@@ -80,6 +82,25 @@ test('[CO20] [CO45] a quote has the result of a late winner beside those of the 
   world.quote([], [level(5, 50)])
   const brought = [300_00, -50_00, -50_00].map((brings) => ({ brings: brings * 100 }))
   expect(quoted(world)).toMatchObject({ quote: { value: -50_00, after: brought } })
+})
+
+test('[CO20] [CO45] each way too: the value is that of a late winner, if it is the worst', () => {
+  const world = new World(marketOf({ count: 3, kind: 'each-way', winners: 2, placeDivisor: 4 }))
+  world.fund(10_000, ALICE, BOB)
+  for (const runner of [0, 1, 2]) {
+    world.placed({ ...lay(BOB, 6, 100), runner })
+    world.placed({ ...back(ALICE, 6, 100), runner })
+    world.quote([], [level(5, 50)], runner)
+  }
+  world.do({ kind: 'add-runners', marketId: MARKET, runners: [LATE] })
+  const reply = quoted(world)
+  if (reply.kind !== 'cash-out-quote') throw new Error(JSON.stringify(reply))
+  const { value, after } = reply.quote
+  expect(after.map(({ result }) => result.kind)).toEqual(['runner', 'runner', 'runner', 'none'])
+  expect(after.at(-1)?.brings).toBe(100 * value)
+  const payoff = { kind: 'each-way', places: 2, divisor: 4 } as const
+  const ladder = (late: number) => runLadder(flatPosition(3), { ...payoff, late })
+  expect([0, 1].map((late) => ladder(late).length)).toEqual([3, 4])
 })
 
 const says = (world: World, runner: number, closed: string | null): void => {

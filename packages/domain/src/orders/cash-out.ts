@@ -59,8 +59,11 @@ export function quoteCashOut(tx: Transaction, asked: QuoteCashOut): Reply {
       const index = racing[outcome.runner]
       if (index === undefined) {
         // late runners are alike: one row, where one of all wins
-        const isFirst = outcome.runner === racing.length && market.row.definition.winners === 1
-        return isFirst ? [{ brings, result: { kind: 'none' } }] : []
+        const { winners, placeDivisor } = market.row.definition
+        const isOne = winners === 1 || placeDivisor !== undefined
+        return isOne && outcome.runner === racing.length
+          ? [{ brings, result: { kind: 'none' } }]
+          : []
       }
       return [{ brings, result: { kind: 'runner', runnerId: runnerAt(market, index) } }]
     }),

@@ -1,6 +1,7 @@
 import type { Position } from './exposure.ts'
 import { centipaise, type Centipaise } from '../units/money.ts'
-import { alongNumbers, type Payoff } from '../market/payoff.ts'
+import { COLUMNS } from '../market/each-way.ts'
+import { alongNumbers, leastMoreWith, type Payoff } from '../market/payoff.ts'
 import {
   resultsOf,
   shapeOf,
@@ -63,14 +64,13 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
   const { base, more } = shape
   switch (payoff.kind) {
     case 'winners':
-      return isOneOfThem(payoff)
-        ? resultsByRunner(shape, payoff)
-        : [
-            ...resultsByRunner(shape, payoff),
-            { outcome: { kind: 'none' }, brings: centipaise(base) },
-          ]
-    case 'each-way':
-      return resultsByRunner(shape, payoff)
+    case 'each-way': {
+      const results = resultsByRunner(shape, payoff)
+      if (isOneOfThem(payoff)) return results
+      const lateMore =
+        payoff.kind === 'each-way' ? leastMoreWith(more.length / COLUMNS, more, payoff) : 0
+      return [...results, { outcome: { kind: 'none' }, brings: centipaise(base + lateMore) }]
+    }
     case 'bands':
     case 'lines': {
       const sums: { at: number; sum: number }[] = []
@@ -92,8 +92,8 @@ function resultsByOutcome(shape: Shape, payoff: Payoff): readonly OutcomeResult[
 }
 
 /** Whether one of the runners wins for sure. */
-const isOneOfThem = ({ winners, late = 0 }: Extract<Payoff, { kind: 'winners' }>): boolean =>
-  winners > 1 || (winners === 1 && late === 0)
+const isOneOfThem = (payoff: Extract<Payoff, { kind: 'winners' | 'each-way' }>): boolean =>
+  payoff.kind === 'winners' && payoff.winners !== 1 ? payoff.winners > 1 : (payoff.late ?? 0) === 0
 
 const resultsByRunner = (shape: Shape, payoff: Payoff): readonly OutcomeResult[] =>
   resultsOf(shape, payoff).map((brings, runner) => ({
