@@ -92,7 +92,7 @@ test('[UI1447] with the colours of the system what is chosen has an outline, and
   // boards, cloths and prices of tables, and the frames of buttons
   const tables = readFileSync(join(ROOT, 'apps/web/src/casino/table/chips.css'), 'utf8')
   expect(tables.slice(tables.indexOf('(forced-colors: active)'))).toMatch(
-    /\.felt,\s+\.bet-cell \{\s+forced-color-adjust: none/,
+    /\.felt,\s+\.bet-cell,[^}]*forced-color-adjust: none/,
   )
   const styles = readFileSync(join(ROOT, 'apps/web/src/styles.css'), 'utf8')
   expect(/\.button \{[^}]*\}/.exec(styles)?.[0]).toContain('border: 1px solid transparent')

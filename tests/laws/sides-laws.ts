@@ -110,7 +110,8 @@ function playedBy(clock: string, { periods }: Of<'clock'>): number {
   const [name = '', time = ''] = clock.split(' ')
   const [minutes = 0, seconds = 0] = time.split(':').map(Number)
   const overtime = /^OT(\d*)$/.exec(name)
-  const period = overtime === null ? Number(name.slice(1)) : periods + Number(overtime[1] || 1)
+  const period =
+    overtime === null ? Number(name.slice(1)) : periods + Math.max(1, Number(overtime[1]))
   return period * 1e5 - minutes * 60 - seconds
 }
 

@@ -157,7 +157,7 @@ describe.skipIf(!IS_ROOT)('deploy/crease.service, by the commands of docs/operat
     await expect.poll(() => screen, { timeout: 120_000 }).toContain('Crease is ready')
     await pause(3_000)
     const lines = screen.trim().split('\r\n')
-    // a block of the page took the password of 'asha' back, and nobody chose another than the first for 'omar'
+    // a block of the page took the password of 'asha' back; 'omar' has its first one still
     expect(lines.slice(-3)).toEqual([
       `Crease is ready at ${url()}`,
       "  Press 'Login with demo ID' for a demo account of your own.",

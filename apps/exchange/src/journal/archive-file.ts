@@ -11,7 +11,7 @@ import { isText } from '@crease/ledger/codecs/guards.ts'
 import { flushPath } from '@crease/process/whole-file.ts'
 
 /** The tables of an archived part, in the order of its file; lines of the statement are copies. */
-export const ARCHIVED = ['tick', 'transfer', 'fill', 'statement'] as const
+const ARCHIVED = ['tick', 'transfer', 'fill', 'statement'] as const
 export type Archived = (typeof ARCHIVED)[number]
 
 /** Rows that are read from the database, or written to it, at a time. */

@@ -98,8 +98,8 @@ function legsFor(
 
 /**
  * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
- * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it. Where a number
- * decides, a position much larger would have a plan.
+ * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it. If a number
+ * decides, a much larger position would have a plan.
  */
 function isBelowAPaisa(share: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
   if (payoff.kind !== 'winners' && payoff.kind !== 'each-way') {

@@ -29,7 +29,7 @@ export function formOf(race: Race, { animal }: Pick<Starter, 'animal'>): Form {
     const at = startsAt - (turn - turnOf(earlier, plan)) * EVERY[discipline.code]
     const field = fieldOf({ seed, meeting: earlier, plan, startsAt: at })
     const starter = field.starters.find((one) => one.animal.id === animal.id)
-    // another animal had the number: this one had not begun to race
+    // another animal had the number: this one had not raced yet
     if (starter === undefined) break
     const order = orderOf(field)
     const found = order.find((position) => position.number === starter.number)
