@@ -31,11 +31,12 @@ const pagesAt = (width: number): readonly (typeof SCREENS)[number][] =>
     ? SCREENS
     : SCREENS.filter(([address]) => WIDE.includes(address))
 
+// a demo account has no cashier to be refused by
 /** What lies over a page, or comes into it: all views but the screens, and the line that is cut on purpose. */
 const OVER_PAGES = askedViews().filter(
   ([name]) =>
     !name.startsWith('route-') &&
-    !['offline', 'back-online'].includes(name) &&
+    !['offline', 'back-online', 'cashier-refused'].includes(name) &&
     (IS_WHOLE || !(name in TABLE_STATE_VIEWS)),
 )
 

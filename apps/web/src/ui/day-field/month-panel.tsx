@@ -49,8 +49,10 @@ export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
     <div
       role="dialog"
       aria-label={label}
+      // days as wide as a finger, in a window that has room for seven
+      style={{ width: 'min(7 * var(--control-height) + 18px, 100vw - 1rem)' }}
       className={clsx(
-        'absolute top-full z-20 mt-1 w-70 rounded-md border border-line bg-overlay p-2 shadow-(--shadow)',
+        'absolute top-full z-20 mt-1 rounded-md border border-line bg-overlay p-2 shadow-(--shadow)',
         edge === 'start' ? 'left-0' : 'right-0 md:right-auto md:left-0',
       )}
       onKeyDown={(event) => {
@@ -80,7 +82,7 @@ export function MonthPanel({ label, chosen, edge, onChoose }: MonthPanelProps) {
             aria-disabled={day > last}
             onClick={() => day <= last && onChoose(day)}
             className={clsx(
-              'h-9 rounded-md text-sm hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40 aria-pressed:font-bold aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink aria-[current=date]:font-bold max-md:h-10',
+              'h-(--control-height) rounded-md text-sm hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40 aria-pressed:font-bold aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink aria-[current=date]:font-bold',
               day.slice(0, 7) !== focused.slice(0, 7) && 'text-quiet',
             )}
           >
@@ -106,7 +108,7 @@ function Head({ month, onMonth }: HeadProps) {
       aria-label={name}
       aria-disabled={monthAfter(month, by) > today()}
       onClick={() => monthAfter(month, by) <= today() && onMonth(monthAfter(month, by))}
-      className="grid size-9 place-items-center rounded-md hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40"
+      className="grid size-(--control-height) place-items-center rounded-md hover:bg-raised aria-disabled:bg-transparent aria-disabled:opacity-40"
     >
       {icon}
     </button>

@@ -23,7 +23,7 @@ export function NamedPrices({ prices, at }: NamedPricesProps) {
           title={name}
           className={clsx(
             'named-price min-w-0 px-1 py-0.5 text-center leading-4',
-            at === 'end' && 'w-22 not-first:max-md:hidden md:w-28',
+            at === 'end' && 'grid min-h-11 w-22 content-center not-first:max-md:hidden md:w-28',
           )}
         >
           <b className="block text-sm/4 tabular-nums">{price}</b>
