@@ -31,8 +31,7 @@ const pagesAt = (width: number): readonly (typeof SCREENS)[number][] =>
     ? SCREENS
     : SCREENS.filter(([address]) => WIDE.includes(address))
 
-// a demo account has no cashier to be refused by
-/** What lies over a page, or comes into it: all views but the screens, and the line that is cut on purpose. */
+/** What lies over a page, or comes into it: all views but the screens, the line that is cut on purpose, and a cashier, which no demo account has. */
 const OVER_PAGES = askedViews().filter(
   ([name]) =>
     !name.startsWith('route-') &&
@@ -162,7 +161,7 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
         const { page, context, complaints } = await open(own)
         page.setDefaultTimeout(30_000)
         const found: string[] = []
-        const begun = Date.now()
+        const began = Date.now()
         for (const [name, view] of OVER_PAGES) {
           if (!isShownAt(view, width)) continue
           const shown = view.open(page, { eventName, language: 'en' })
@@ -173,7 +172,7 @@ describe.concurrent.each(onlyAsked(Object.values(SIZES), 'LOOKS_WIDTHS'))(
           )
           found.push(...faults)
           // a run of half an hour that is stopped has said what it found
-          const seconds = Math.round((Date.now() - begun) / 1000)
+          const seconds = Math.round((Date.now() - began) / 1000)
           if (IS_WHOLE) process.stdout.write([`${name}: ${seconds} s`, ...faults, ''].join('\n'))
         }
         const strange = complaints.filter(

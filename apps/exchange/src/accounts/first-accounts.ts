@@ -45,8 +45,10 @@ export async function firstAccounts(database: Database, asked: Asked): Promise<F
   // only the owner of the ledger may lock the row
   const made = (await areMade(database)) ? null : await make(database, asked)
   if (made !== null) return made
-  const player = asked.realMoney ? null : await madeBefore(database, asked.dataDir, 'player')
-  const operator = await madeBefore(database, asked.dataDir, 'operator')
+  const [player, operator] = await Promise.all([
+    asked.realMoney ? null : madeBefore(database, asked.dataDir, 'player'),
+    madeBefore(database, asked.dataDir, 'operator'),
+  ])
   return { player: player !== null && hasPassword(player) ? player : null, operator }
 }
 
