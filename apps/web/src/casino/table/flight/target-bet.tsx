@@ -1,9 +1,9 @@
 import type { Market, Selection, Title } from '@crease/casino/kernel/title.ts'
-import { NO_MONEY, paise, type Paise } from '@crease/domain/units/money.ts'
+import { paise, type Paise } from '@crease/domain/units/money.ts'
 import { runnerId } from '@crease/domain/units/ids.ts'
 import { useId } from 'react'
 import { create } from 'zustand'
-import { useChipStake, useMostPassed } from '../../betting/chip.ts'
+import { useChipStake } from '../../betting/chip.ts'
 import { press, pressBet } from '../../betting/place-drafts.ts'
 import { useText, useWorldText } from '../../../i18n/text.ts'
 import type { TableOffer } from '../../../link/named.ts'
@@ -108,7 +108,7 @@ function TargetButton({ slug, title, offers, selection, value }: TargetButtonPro
   const stake = useStake()
   const { id, name } = selection
   const offer = offerOf(title, offers, id)
-  const passed = useMostPassed(offer?.max ?? null, NO_MONEY)
+  const passed = offer !== null && stake > offer.max ? offer.max : null
   const onPress = (): void => {
     const bet = {
       selectionId: runnerId(id),
