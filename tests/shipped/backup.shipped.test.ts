@@ -11,7 +11,15 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMoment } from '../support/backup/backup-moments.ts'
 import { isRunning } from '../support/gateway-process.ts'
-import { betOn, cricketMatches, currentBets, demoPlayer, type Player } from '../support/player.ts'
+import {
+  betOn,
+  cricketMatches,
+  currentBets,
+  demoPlayer,
+  isQuiet,
+  listedMatch,
+  type Player,
+} from '../support/player.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
 import { pageOf } from './page-commands.ts'
 import { CLONE, pageShell } from './page-shell.ts'
@@ -58,7 +66,9 @@ async function systemctl([verb = '']: readonly string[]) {
 const url = (): string => server?.url ?? ''
 
 async function bet(player: Player): Promise<string> {
-  const match = (await cricketMatches(player)).findLast(({ isPlayFlag }) => !isPlayFlag)
+  // after a start the markets open again once the feed has spoken of them
+  await listedMatch(player)
+  const match = (await cricketMatches(player)).findLast(isQuiet)
   if (match === undefined) throw new Error('no match is open before the off')
   const body = betOn(match, 0, { matchOddVariant: 'back', matchOdd: 900, stake: 100 })
   const reply = await player.call<{ success: true; bet: { betId: string } }>('placeBet', { body })
