@@ -161,8 +161,10 @@ export default defineConfig({
       {
         test: {
           ...ON_POSTGRES,
+          isolate: false,
           name: 'integration',
           env: CRICKET_ALONE,
+          setupFiles: 'tests/support/file-began.ts',
           include: [`tests/${INTEGRATION}`],
           exclude: NOT_OURS,
         },

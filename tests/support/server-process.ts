@@ -22,8 +22,8 @@ const STORIES = {
 } as const
 /** by then the tests' world has matches in play, about to begin and just over */
 const WORLD_AGE_MS = (327 * 24 * 60 + 13 * 60 + 50) * 60_000
-/** the same moment of the world's day whatever the clock says; servers of one test file share it, also those begun again */
-const WORLD = { FEED_EPOCH: new Date(Date.now() - WORLD_AGE_MS).toISOString() } as const
+/** when a bench began, or a test file that has its process for itself */
+const BEGAN = Date.now()
 /** a guard against what hangs, and no measure */
 const READY_WITHIN_MS = 150_000
 
@@ -45,8 +45,11 @@ export const OF_TESTS = {
   SEED: numberedSeed(SEED_OF_WORLD),
   ...ROOM_FOR_DEMOS,
   ...STORIES,
-  ...WORLD,
   ...SPORTS,
+  /** the same moment of the world's day whatever the clock says; servers of one test file share it, also those begun again */
+  get FEED_EPOCH() {
+    return new Date(Number(process.env['FILE_BEGAN'] ?? BEGAN) - WORLD_AGE_MS).toISOString()
+  },
 } as const
 
 /** For a test that reads no match. */
