@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -27,6 +27,28 @@ test('[OP1] the first start makes a cluster in DATA_DIR, and what was written is
   await second.stop()
   expect(rows).toEqual([{ n: 7 }])
 })
+
+/** A disk of its own is for root on Linux alone. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+
+test.runIf(canMount)(
+  '[OP1] a start on a full disk says so, with a cluster and without',
+  async () => {
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100m,mode=755', 'tmpfs', dataDir])
+    try {
+      const { home, stop } = await startEmbeddedPostgres({ dataDir })
+      await stop()
+      spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'all')}`, 'bs=64k'])
+      const full = 'only 0 MB of its disk are free'
+      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(full)
+      await rm(join(home, 'cluster'), { recursive: true })
+      spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'rest')}`, 'bs=64k'])
+      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('No space left on device')
+    } finally {
+      spawnSync('umount', [dataDir])
+    }
+  },
+)
 
 test('[OP1] it stores text as UTF-8 and listens on no network address', async () => {
   const server = await startEmbeddedPostgres({ dataDir })

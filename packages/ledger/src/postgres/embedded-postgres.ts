@@ -123,6 +123,8 @@ async function ensureCluster(place: ClusterPlace, bin: string): Promise<void> {
       ...place.runAs,
       cwd: '/',
       env: postgresEnvironment(),
+    }).catch(({ stderr }: { readonly stderr: string }) => {
+      throw new Error(`PostgreSQL in ${place.home}: it could not be made\n${stderr.trim()}`)
     })
     return
   }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClusterPlace } from './cluster-place.ts'
@@ -10,6 +10,8 @@ import { MOVED_CLOCK } from './child-environment.ts'
 const SILENT_MOST_MS = 120_000
 /** A fast shutdown that takes longer is turned into an immediate one (recovered at the next start). */
 const STOP_WITHIN_MS = 15_000
+/** a file of its log of changes, the least that a start makes room for */
+const LOG_FILE_BYTES = 2 ** 24
 
 export interface PostgresProcess {
   /** resolves when it has ended, for whatever reason */
@@ -130,10 +132,14 @@ async function answers(cluster: string, pid: number | undefined): Promise<boolea
 
 const logOf = ({ home }: ClusterPlace): string => join(home, 'postgres.log')
 
-/** The end of the log that it has written since its start. */
+/** The end of the log that it has written since its start, and that its disk is full, which no log on it can say. */
 export async function lastLines(place: ClusterPlace): Promise<string> {
   const text = await readFile(logOf(place), 'utf8').catch(() => 'it wrote no log')
-  return text.trim().split('\n').slice(-12).join('\n')
+  const { bavail, bsize } = await statfs(place.home)
+  const free = bavail * bsize
+  const full =
+    free < LOG_FILE_BYTES ? `\nonly ${Math.floor(free / 1e6)} MB of its disk are free` : ''
+  return `${text.trim().split('\n').slice(-12).join('\n')}${full}`.trim()
 }
 
 function kernelTellsOfDeath(): boolean {
