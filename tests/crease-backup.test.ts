@@ -74,6 +74,29 @@ test('[OP1104] a full disk ends a step of the receiver, and the log is received 
   expect(gunzipSync(readFileSync(inside(`left/${FILE}`))).toString()).toBe('newerer, to the end')
 })
 
+test('[OP1104] [OP177] while another program moves files of the log the receiver moves none', async () => {
+  const { folder, inside } = backups()
+  writeFileSync(inside(`wal/${FILE}`), gzipSync('whole'))
+  const restore = spawn('flock', [inside('moving'), 'cat'], { stdio: ['pipe', 'ignore', 'ignore'] })
+  await expect.poll(() => readdirSync(folder)).toContain('moving')
+  const receiver = receiverOn(folder, TOOLS)
+  const [said] = (await once(receiver.stderr, 'data')) as [Buffer]
+  expect(said.toString()).toContain('waits for another crease-backup')
+  const [read] = (await once(
+    spawn(PROGRAM, ['fetch', FILE.slice(0, 24), inside('read')], {
+      env: { PATH: process.env['PATH'], BACKUP_DIR: folder },
+    }).stderr,
+    'data',
+  )) as [Buffer]
+  expect(read.toString()).toContain('waits for another crease-backup')
+  expect(readdirSync(inside('wal'))).toEqual([FILE])
+  restore.stdin.end()
+  await expect.poll(() => readdirSync(inside('left')), { timeout: 10_000 }).toEqual([FILE])
+  await expect
+    .poll(() => readFileSync(inside('read'), 'utf8').slice(0, 5), { timeout: 10_000 })
+    .toBe('whole')
+})
+
 test('[OP1104] after two restores within one file of the log it is received from the newest branch on', async () => {
   const { folder, inside } = backups()
   // the primary is on its third timeline, and has the file of that one alone
