@@ -15,7 +15,8 @@ const FILE = '000000010000000000000007.gz.partial'
 
 /** Stand-ins for the tools; the receiver notes each start and loses its connection, and dd meets the end of the disk. */
 const TOOLS = {
-  psql: 'exit 0',
+  // a primary on its first timeline
+  psql: 'echo "7|1|0/7000100|"',
   pg_receivewal: `case $* in *--create-slot*) exit 0 ;; esac; echo >>"$BACKUP_DIR/starts"; exit 1`,
   sleep: '/bin/sleep 0.05',
   dd: '[ ! -e "$BACKUP_DIR/full" ] || { echo "dd: No space left on device" >&2; exit 1; }; exec /bin/dd "$@"',
@@ -70,7 +71,7 @@ test('[OP1104] a full disk ends a step of the receiver, and the log is received 
   const starts = (): number => readFileSync(inside('starts'), 'utf8').length
   await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain('starts')
   await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(1)
-  expect(readdirSync(inside('wal'))).toEqual([])
+  expect(statSync(inside(`wal/${FILE}`)).size).toBe(0)
   expect(gunzipSync(readFileSync(inside(`left/${FILE}`))).toString()).toBe('newerer, to the end')
 })
 
@@ -95,6 +96,20 @@ test('[OP1104] [OP177] while another program moves files of the log the receiver
   await expect
     .poll(() => readFileSync(inside('read'), 'utf8').slice(0, 5), { timeout: 10_000 })
     .toBe('whole')
+})
+
+test('[OP1104] while the primary does not answer nothing is moved: its timeline is not known', async () => {
+  const { folder, inside } = backups()
+  writeFileSync(inside(`wal/${FILE}`), gzipSync('whole'))
+  const receiver = receiverOn(folder, { ...TOOLS, psql: 'exit 2' })
+  let said = ''
+  receiver.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const tries = (): number => said.split('it is tried again').length
+  await expect.poll(tries, { timeout: 10_000 }).toBeGreaterThan(2)
+  expect(readdirSync(inside('wal'))).toEqual([FILE])
+  // control: once it answers, what was received is laid aside
+  writeFileSync(inside('tools/psql'), `#!/bin/sh\n${TOOLS.psql}\n`)
+  await expect.poll(() => readdirSync(inside('left')), { timeout: 10_000 }).toEqual([FILE])
 })
 
 test('[OP1104] after two restores within one file of the log it is received from the newest branch on', async () => {
