@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database } from '@crease/ledger/connections/database.ts'
 import { migrate } from '@crease/ledger/migrate.ts'
@@ -76,6 +77,8 @@ describe.skipIf(!HAS_DEBIAN_POSTGRES)('a PostgreSQL that is not our own', () => 
     const cluster = join(postgres.folder, 'cluster')
     await rename(cluster, `${cluster}.before-${Date.now()}`)
     await rename(into, cluster)
+    // who types takes longer than the receiver, which tries every two seconds
+    await pause(3_000)
     await postgres.start()
     return marks()
   }
