@@ -2,7 +2,7 @@ import { LOBBY } from '@crease/protocol/casino.ts'
 import { expect, test } from 'vitest'
 import { DUEL } from './testing/duel.ts'
 import { AwakeTables } from './awake-tables.ts'
-import { openGround } from './testing/casino.ts'
+import { openGround, OPERATOR } from './testing/casino.ts'
 
 /** new visits wait this long for others to be stored with */
 const STORED_AFTER_MS = 60_000
@@ -20,10 +20,12 @@ async function openAwake(
     else awake.delete(slug)
   }
   const waits: number[] = []
+  const paused = new Set<string>()
   const tables = new AwakeTables({
     count,
     slugs,
     keep,
+    isPaused: (slug) => paused.has(slug),
     after: (waitMs, run) => {
       if (waitMs === STORED_AFTER_MS) return () => undefined
       waits.push(waitMs)
@@ -39,7 +41,7 @@ async function openAwake(
     log: QUIET,
   })
   await tables.start()
-  return { tables, awake, waits, stored }
+  return { tables, awake, waits, stored, paused }
 }
 
 test('[CG963] before any visit the best known tables deal, one after the other; visits decide from then on', async () => {
@@ -51,6 +53,33 @@ test('[CG963] before any visit the best known tables deal, one after the other; 
   tables.visited('kbc', 1)
   tables.visited('kbc', 1)
   expect([...awake].toSorted()).toEqual(['kbc', 'war'])
+})
+
+test('[CG963] a paused table leaves its place to the next one, and has it back when it goes on', async () => {
+  const { tables, awake, paused } = await openAwake(2, ['war', 'kbc', 'dt20', 'teen20'])
+  paused.add('teen20')
+  tables.choose()
+  expect([...awake].toSorted()).toEqual(['dt20', 'war'])
+  paused.clear()
+  tables.choose()
+  expect([...awake].toSorted()).toEqual(['dt20', 'teen20'])
+})
+
+test('[CG963] of two tables the other one deals while an operator has paused the first', async () => {
+  const other = { ...DUEL, slug: 'duel2', code: DUEL.code + 1 }
+  const ground = openGround([DUEL, other], 5000, { awake: 1 })
+  const tables = ground.make()
+  await tables.start()
+  await ground.time.pass(60_000)
+  const dealt = (): readonly string[] => [
+    ...new Set([...ground.exchange.rows.values()].map(({ table }) => table)),
+  ]
+  expect(dealt()).toEqual([DUEL.slug])
+  const why = { reason: 'SUSPICIOUS', note: '' }
+  await tables.tables(OPERATOR, { table: DUEL.slug, act: 'PAUSE', round: null, why })
+  await ground.time.pass(60_000)
+  expect(dealt()).toEqual([DUEL.slug, 'duel2'])
+  await tables.stop()
 })
 
 test('[CG963] the visits of one life of the server count in the next one', async () => {

@@ -25,6 +25,8 @@ interface AwakeParts {
   readonly count: number
   readonly slugs: readonly string[]
   readonly keep: (slug: string, isAwake: boolean) => void
+  /** a paused table leaves its place to the next one */
+  readonly isPaused: (slug: string) => boolean
   readonly after: Timers['after']
   readonly records: Pick<TableRecords, 'visits' | 'storeVisits'>
   readonly log: Logger
@@ -47,7 +49,7 @@ export class AwakeTables {
   async start(): Promise<void> {
     for (const [slug, visits] of await this.#parts.records.visits()) this.#add(slug, visits)
     this.#isStarted = true
-    this.#choose()
+    this.choose()
   }
 
   async stop(): Promise<void> {
@@ -61,7 +63,7 @@ export class AwakeTables {
     if (visits === 0 || this.#parts.count === 0) return
     this.#add(slug, visits)
     this.#cancelStore ??= this.#parts.after(STORED_AFTER_MS, () => void this.#store())
-    this.#choose()
+    this.choose()
   }
 
   #add(slug: string, visits: number): void {
@@ -79,12 +81,14 @@ export class AwakeTables {
     }
   }
 
-  #choose(): void {
+  /** Wakes the most visited tables that are not paused, and lets the others sleep. */
+  choose(): void {
     if (!this.#isStarted) return
-    const { slugs, count } = this.#parts
+    const { slugs, count, isPaused } = this.#parts
     const order = new Map<string, number>(AT_FIRST.map((slug, at) => [slug, at]))
     const rank = (slug: string): number => order.get(slug) ?? AT_FIRST.length
     const chosen = slugs
+      .filter((slug) => !isPaused(slug))
       .toSorted((a, b) => this.#visitsOf(b) - this.#visitsOf(a) || rank(a) - rank(b))
       .slice(0, count)
     const before = this.#awake

@@ -38,6 +38,8 @@ export interface TableParts extends Omit<CycleParts, 'wait'> {
   readonly nextSeed: (table: string) => Promise<RoundSeed>
   /** the table pauses itself: kept, so that it stands still after a restart too */
   readonly faulted: (roundId: string, reason: string) => Promise<void>
+  /** it was paused or goes on */
+  readonly stood: () => void
   /** a new round is about to begin */
   readonly began: () => void
   readonly log: Logger
@@ -116,8 +118,7 @@ export class Table {
 
   /** No round begins any more; the one that runs ends as it would [OP87]. */
   pause(pause: Pause): void {
-    this.#pause = pause
-    if (this.#cycle === null) this.#wait.break()
+    this.#stand(pause)
   }
 
   /** Whether an operator, or a fault, paused it. */
@@ -126,8 +127,7 @@ export class Table {
   }
 
   resume(): void {
-    this.#pause = null
-    if (this.#cycle === null) this.#wait.break()
+    this.#stand(null)
   }
 
   /** Whether this is the round that runs, and it has no result yet. */
@@ -212,7 +212,13 @@ export class Table {
     const roundId = this.#cycle?.roundId ?? ''
     log.error({ err: end.fault, table: title.slug, roundId }, 'a casino round was voided')
     const reason = faultInRound(roundId)
-    this.#pause = { reason, by: null, since: now() }
+    this.#stand({ reason, by: null, since: now() })
     await faulted(roundId, reason)
+  }
+
+  #stand(pause: Pause | null): void {
+    this.#pause = pause
+    this.#parts.stood()
+    if (this.#cycle === null) this.#wait.break()
   }
 }

@@ -100,6 +100,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
       count: parts.awake,
       slugs: [...parts.titles.keys()],
       keep: (slug, isAwake) => this.#tables.get(slug)?.keepAwake(isAwake),
+      isPaused: (slug) => this.#tables.get(slug)?.isPaused() === true,
       after: parts.timers.after,
       records: parts.records,
       log: parts.log,
@@ -266,6 +267,7 @@ export class Tables implements Omit<CasinoPort, 'solo'> {
         beacons: this.#parts.beaconsOf(slug),
         faulted: (roundId, reason) =>
           this.#noteAct({ table: slug, roundId, act: 'PAUSE', reason, by: null }),
+        stood: () => this.#awake.choose(),
         began: () => this.#players.forgetEnded(slug),
       },
       start,
