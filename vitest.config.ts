@@ -164,7 +164,7 @@ export default defineConfig({
           isolate: false,
           name: 'integration',
           env: CRICKET_ALONE,
-          setupFiles: 'tests/support/file-began.ts',
+          setupFiles: 'tools/file-began.ts',
           include: [`tests/${INTEGRATION}`],
           exclude: NOT_OURS,
         },
