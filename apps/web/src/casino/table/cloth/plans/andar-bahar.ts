@@ -13,7 +13,8 @@ export function andarBahar(title: Title): Plan {
     group(bareZones(market), {
       narrow: equal(HALF),
       broad: equal(RANKS),
-      size: 'flat',
+      // where one of them wins, each has a third line: what it would bring
+      size: market.book.kind === 'one-wins' ? 'tall' : 'flat',
       caption: market.name,
     }),
   )
