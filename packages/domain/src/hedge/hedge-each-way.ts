@@ -122,8 +122,8 @@ function evened({ laid, levels }: Hedge, x: number, y: number): Chances & { now:
 }
 
 /**
- * The stake at a price that a runner wants who misses so much by a win and by a place. What a win misses is always worth
- * making up, and what a place misses at place odds above evens; below them only as far as the win misses more.
+ * The stake at a price of a runner that is short of X by x and of Y by y. A back at it gains while the runner is short by
+ * more with a win, and at place odds above evens until it is short of neither.
  */
 function wantedAt({ lost, win, place }: Level, x: number, y: number): Chances & { stake: number } {
   if (x * place >= y * win) return { stake: x / win, win: -lost / win, place: 0 }
@@ -133,8 +133,8 @@ function wantedAt({ lost, win, place }: Level, x: number, y: number): Chances & 
 }
 
 /**
- * Where a concave function is at its top, with its value there and the tangents on both sides of it. The tangents of a
- * low and a high place meet above the top or at it, and the tangent below that point takes the place of one of them.
+ * The top of a concave function, with its value and the tangents on both sides of it. The tangents of a low and a high
+ * place meet above the top or at it, and the tangent below that point takes the place of one of them.
  */
 function summit<T extends { readonly at: number; readonly value: number; readonly slope: number }>(
   reach: number,
@@ -155,5 +155,5 @@ function summit<T extends { readonly at: number; readonly value: number; readonl
 
 /** A part of the reach, hundreds of times what the rounding of doubles comes to. */
 const PRECISION = 1e-12
-/** A race of forty runners takes about twenty. */
+/** Races of a hundred runners take at most twenty. */
 const MOST_ROUNDS = 60
