@@ -1,4 +1,4 @@
-import { columnsOf, winSwings } from '../market/each-way.ts'
+import { columnsOf } from '../market/each-way.ts'
 import { gainOf, riskOf, type Payoff } from '../market/payoff.ts'
 import type { StakedChange } from '../risk/exposure.ts'
 import type { Shape } from '../risk/what-if.ts'
@@ -31,17 +31,4 @@ export function hedged(shape: Shape, legs: readonly StakedChange[], payoff: Payo
 function results(leg: StakedChange, payoff: Payoff) {
   const sign = leg.side === 'BACK' ? 1 : -1
   return { ifWin: sign * gainOf(leg), ifLose: -sign * riskOf(leg, payoff) }
-}
-
-/** The differences that bets even out, and how many runners win; 0: each runner by itself. */
-export function swingsTo(
-  { more }: Shape,
-  payoff: Exclude<Payoff, { readonly kind: 'bands' | 'meter' | 'lines' }>,
-): readonly [readonly number[], number] {
-  switch (payoff.kind) {
-    case 'winners':
-      return [more, payoff.winners]
-    case 'each-way':
-      return [winSwings(more, payoff.divisor), 1]
-  }
 }

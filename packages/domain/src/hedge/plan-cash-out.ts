@@ -3,12 +3,12 @@ import { CENTIPAISE_PER_PAISA, centipaise, paise, type Paise } from '../units/mo
 import { walkBack, walkLay, type HedgeLeg, type RunnerOffers, type Walked } from './hedge-walk.ts'
 import type { Position, StakedChange } from '../risk/exposure.ts'
 import { alongBands, isFlat, type Payoff } from '../market/payoff.ts'
-import { hedged, shareOf, swingsTo } from './hedged-shape.ts'
+import { hedged, shareOf } from './hedged-shape.ts'
 import { legOf, legsByNumber, type ByNumber } from './hedge-by-number.ts'
 import { outcomeResults, type OutcomeResult } from '../risk/run-ladder.ts'
 import { leastOf, shapeOf, type Shape } from '../risk/what-if.ts'
 import { bestTarget } from './best-target.ts'
-import { placeLegs } from './place-legs.ts'
+import { legsEachWay } from './hedge-each-way.ts'
 
 /** The input: the position, its payoff, and the present offers to back and lay. */
 export interface CashOutAsked {
@@ -49,7 +49,7 @@ export type Planned =
  *
  * With one winner and one deep level a side X is the result of one of the runners alone, the best of them. With any
  * number of winners (`winners` 0) every runner is separate and X is zero. For markets of a number see `legsByNumber`, each
- * way `eachWayLegs`.
+ * way `legsEachWay`.
  * A part of a position is planned as a position of that part's size [CO3].
  *
  * Stakes are whole paise, a back rounded up and a lay down, so that rounding costs less than a paisa a leg; in a
@@ -86,9 +86,9 @@ function legsFor(
 ): readonly HedgeLeg[] {
   switch (payoff.kind) {
     case 'winners':
-      return evenLegs(...swingsTo(share, payoff), offers)
+      return evenLegs(share.more, payoff.winners, offers)
     case 'each-way':
-      return eachWayLegs(share, payoff, offers)
+      return withoutIdle(share, legsEachWay(share, payoff, offers), payoff)
     case 'bands':
     case 'lines':
     case 'meter':
@@ -99,14 +99,14 @@ function legsFor(
 /**
  * Whether nothing but lays of less than a paisa, which are none, would even out a position: each runner brings
  * as much as the last of the worst `winners`, or more by less than what a paisa pays at the odds to lay it. If a number
- * decides, a much larger position would have a plan.
+ * decides, and each way, a much larger position would have a plan.
  */
 function isBelowAPaisa(share: Shape, payoff: Payoff, offers: CashOutAsked['offers']): boolean {
-  if (payoff.kind !== 'winners' && payoff.kind !== 'each-way') {
+  if (payoff.kind !== 'winners') {
     const larger = { base: LARGER * share.base, more: share.more.map((each) => LARGER * each) }
-    return legsByNumber(larger, payoff, offers).length > 0
+    return legsFor(larger, payoff, offers).length > 0
   }
-  const [more, winners] = swingsTo(share, payoff)
+  const [{ more }, { winners }] = [share, payoff]
   const even = winners === 0 ? 0 : more.toSorted((a, b) => a - b)[winners - 1]
   if (even === undefined) return false
   return more.every((each, runner) => {
@@ -202,34 +202,7 @@ const evenLegs = (
   more: readonly number[],
   winners: number,
   offers: readonly RunnerOffers[],
-): readonly HedgeLeg[] => legsTo(bestTarget(more, winners, offers), more, offers)
-
-const legsTo = (
-  target: number,
-  more: readonly number[],
-  offers: readonly RunnerOffers[],
-): readonly HedgeLeg[] =>
-  more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
-
-/**
- * The bets that bring every runner's win part to one result [EW9]: nothing, or that of one of them, by which of these is
- * certain to bring the most; then of each runner in turn the bet that evens its place in place of that, if it makes more
- * certain.
- */
-function eachWayLegs(
-  share: Shape,
-  payoff: Extract<Payoff, { kind: 'each-way' }>,
-  offers: readonly RunnerOffers[],
-): readonly HedgeLeg[] {
-  const [more] = swingsTo(share, payoff)
-  const [first = [], ...others] = [...new Set([0, ...more])].map((target) =>
-    legsTo(target, more, offers),
-  )
-  const worth = (legs: readonly HedgeLeg[]): Paise => valueWith(share, legs, payoff)
-  const better = (best: readonly HedgeLeg[], next: readonly HedgeLeg[]): readonly HedgeLeg[] =>
-    worth(next) > worth(best) ? next : best
-  return placeLegs(share.more, payoff.divisor, offers).reduce(
-    (best, legs, runner) => better(best, [...best.filter((leg) => leg.runner !== runner), ...legs]),
-    others.reduce(better, first),
-  )
+): readonly HedgeLeg[] => {
+  const target = bestTarget(more, winners, offers)
+  return more.flatMap((own, runner) => legTo(target - own, runner, offers[runner] ?? NOTHING))
 }

@@ -5,9 +5,10 @@ import { flatPosition, matchedBy, type Position } from '../risk/exposure.ts'
 import type { Payoff } from '../market/payoff.ts'
 import { leastOf, shapeOf } from '../risk/what-if.ts'
 import { deep, planOf } from '../testing/cash-out-plans.ts'
-import { at, points, winnersOf } from '../testing/world.ts'
+import { at, level, points, winnersOf } from '../testing/world.ts'
 import { paise } from '../units/money.ts'
 import { odds } from '../units/odds.ts'
+import type { RunnerOffers } from './hedge-walk.ts'
 import { certainValue, planCashOut } from './plan-cash-out.ts'
 
 /** The winner and two places, which pay a fifth. */
@@ -22,26 +23,29 @@ const backed = (stakes: readonly number[], price: number): Position =>
 
 test('[EW9] where most runners are backed the others are backed too, and what is even stays', () => {
   const position = backed([100, 100, 100, 80], 5.7)
-  const offers = Array.from({ length: 4 }, () => deep(5.4, 6))
+  const offers = Array.from({ length: 4 }, () => deep(4.4, 4.7))
   const plan = planOf(planCashOut({ position, payoff: PAYOFF, offers, percent: 100 }))
   expect(plan.legs.map(({ runner, side, stake }) => [runner, side, stake])).toEqual([
-    [3, 'BACK', 21_12],
+    [3, 'BACK', 25_14],
   ])
-  // at worst 45.20 before; both parts now cost 802.24, a winner brings 570 back, and each of two places 194 at least
-  expect(plan.value).toBe(155_76)
+  // at worst 45.20 before; all now cost 810.28, a winner brings 764 back, and a place 194 at least
+  expect(plan.value).toBe(147_72)
 })
 
-test('[EW9] a single back is laid, whatever the others offer', () => {
+test('[EW9] [CO2] offers that bring something in every order of coming in are taken whole', () => {
   const position = backed([100, 0, 0, 0], 6)
-  // so low that lays of all runners together could not lose: bets stay within the results to even
-  const offers = Array.from({ length: 4 }, () => deep(2, 2.02))
+  // laid at 2.02 each of the four, a winner costs 1.224, a place wins 0.796, and each of the two others both stakes
+  const offers = Array.from({ length: 4 }, () => ({ back: [], lay: [level(2.02, 10)] }))
   const plan = planOf(planCashOut({ position, payoff: PAYOFF, offers, percent: 100 }))
-  expect(plan.legs.map(({ runner, side }) => [runner, side])).toEqual([[0, 'LAY']])
+  expect(plan.legs.map(({ side, stake }) => [side, stake])).toEqual(
+    offers.map(() => ['LAY', 10_00]),
+  )
 })
 
 test('[EW9] where a lay would leave a place the worst, it evens the place in place of the win', () => {
   const position = backed([100, 0, 0, 0], 20)
-  const offers = [deep(15.5, 16), deep(2, 2.1), deep(2, 2.1), deep(2, 2.1)]
+  const none: RunnerOffers = { back: [], lay: [] }
+  const offers = [deep(15.5, 16), none, none, none]
   const plan = planOf(planCashOut({ position, payoff: PAYOFF, offers, percent: 100 }))
   // a lay of 125 evens the win, and brings 30 with a place; one of 120 brings 40 with it and without
   expect(plan.legs.map(({ runner, side, stake }) => [runner, side, stake])).toEqual([

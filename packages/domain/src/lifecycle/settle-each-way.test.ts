@@ -214,8 +214,8 @@ test('[EW6] [EW9] [CO2] a cash-out evens the win part, and a place then adds a f
   expect(quoted(4)).toMatchObject({
     quote: { value: 5954, legs: [{ side: 'LAY', stake: 14_962 }] },
   })
-  // drifted to 10.01: -40.05 of each part
-  expect(quoted(10)).toMatchObject({ quote: { value: -8012 } })
+  // drifted to 10.01: a lay of 62.44 leaves -75.12 to a win and without a place, and a place more
+  expect(quoted(10)).toMatchObject({ quote: { value: -7512, legs: [{ stake: 6_244 }] } })
 })
 
 test('[EW7] there is no starting price, and runners are not matched with each other', () => {

@@ -57,14 +57,6 @@ export function leastIfWon(
   return Math.floor((allLost(columns) + more) / terms.divisor)
 }
 
-/** By how much the win part of each runner brings more if it wins than if it does not, centipaise. */
-export function winSwings(columns: readonly number[], divisor: number): readonly number[] {
-  return Array.from({ length: columns.length / COLUMNS }, (_, runner) => {
-    const at = COLUMNS * runner
-    return Math.trunc(((columns[at] ?? 0) - (columns[at + 1] ?? 0)) / divisor)
-  })
-}
-
 interface Placed {
   readonly runner: number
   readonly more: number
