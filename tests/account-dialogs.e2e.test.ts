@@ -78,6 +78,18 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       await expect.poll(() => menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(here)
       expect(await menu.getByRole('region').count()).toBe(groups)
     }
+    await page.setViewportSize({ width: WIDTHS.tablet, height: 844 })
+    await expect.poll(() => menu.getByRole('link').count()).toBeGreaterThan(8)
+    const heights = await menu.locator('a, button').evaluateAll((entries) =>
+      entries.map((entry) => {
+        const words = document.createRange()
+        words.selectNodeContents(entry.lastChild ?? entry)
+        return words.getBoundingClientRect().height
+      }),
+    )
+    // of one line each
+    expect(Math.max(...heights)).toBeLessThan(30)
+    await page.setViewportSize({ width: WIDTHS[size], height: 844 })
     await openFilter(page)
     const arrow = () =>
       page.getByLabel('Report type').evaluate((select) => {
