@@ -90,10 +90,7 @@ function TableHead({ shown, isThree }: HeadProps) {
         <th scope="col" className="px-3 text-left">
           {t('Game')}
         </th>
-        <th
-          scope="col"
-          className={clsx('px-0.5', shown.length === 2 ? 'w-[14.5rem]' : 'w-[21.75rem]')}
-        >
+        <th scope="col" className={clsx('px-0.5', shown.length === 2 ? 'w-59' : 'w-88')}>
           <ColumnNames shown={shown} isThree={isThree} />
         </th>
       </tr>

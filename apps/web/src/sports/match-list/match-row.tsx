@@ -85,9 +85,9 @@ export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProp
 
 /** The columns of a match, and of the line over its list: a narrow one for a draw that cannot be [UI475]. */
 export function columnGrid({ length }: readonly ColumnName[], isThree: boolean): string {
-  if (length === 2) return 'grid gap-1.5 md:gap-1 grid-cols-2'
-  if (isThree) return 'grid gap-1.5 md:gap-1 grid-cols-3'
-  return 'grid gap-1.5 md:gap-1 grid-cols-[minmax(0,1fr)_0.5rem_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_1.75rem_minmax(0,1fr)]'
+  if (length === 2) return 'grid gap-1.5 grid-cols-2'
+  if (isThree) return 'grid gap-1.5 grid-cols-3'
+  return 'grid gap-1.5 grid-cols-[minmax(0,1fr)_0.5rem_minmax(0,1fr)]'
 }
 
 /** The pairs of prices of a match in the columns of its list; of an outright its three shortest prices [UI475]. */

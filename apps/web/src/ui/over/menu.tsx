@@ -39,4 +39,4 @@ export function Menu({ label, trigger, triggerClass, place, onClosed, children }
 
 /** How an entry of a menu looks, whether it is a link or a button. */
 export const MENU_ENTRY =
-  'flex min-h-(--control-height) w-full items-center gap-3 rounded-md px-3 text-left font-semibold hover:bg-raised'
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold hover:bg-raised'
