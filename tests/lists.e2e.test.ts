@@ -106,12 +106,29 @@ describe.each([WIDTHS.phone, WIDTHS.desktop])('at %d', (width) => {
               .map((one) => one.textContent),
           )
           expect([at, sport, cut]).toEqual([at, sport, []])
-          const lefts = await page
+          const rows = await page
             .getByRole('main')
-            .locator('.list-price')
-            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
-          // three pairs at most, whatever matches have a draw
-          expect([at, sport, new Set(lefts).size <= 6]).toEqual([at, sport, true])
+            .locator('tr:has(.list-price)')
+            .evaluateAll((all) =>
+              all.map((row) =>
+                Array.from(row.querySelectorAll('.list-price'), (price) => {
+                  const { left, width: wide } = price.getBoundingClientRect()
+                  return [Math.round(left), Math.round(wide)] as const
+                }),
+              ),
+            )
+          // with a draw three pairs, without one two, which share its room
+          for (const [prices, wide] of [
+            [4, 76],
+            [6, 55],
+          ] as const) {
+            const cells = rows.filter(({ length }) => length === prices).flat()
+            const lefts = new Set(cells.map(([left]) => left))
+            const widths = cells.map(([, each]) => each)
+            const found = [lefts.size % prices, Math.min(wide, ...widths)]
+            expect([at, sport, ...found]).toEqual([at, sport, 0, wide])
+            expect(lefts.size).toBeLessThanOrEqual(prices)
+          }
         }
       }
     },

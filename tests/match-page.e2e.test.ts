@@ -184,6 +184,13 @@ test.each([360, WIDTHS.phone, WIDTHS.desktop])(
     )
     expect(headers.length).toBeGreaterThan(8)
     expect(headers.filter(({ lines, over }) => lines > 2 || over > 1)).toEqual([])
+    // a name that leaves no room for the tools beside it begins where the others do
+    const inset = await page.locator('.match-blocks section > header').evaluateAll(([header]) => {
+      const name = header?.querySelector('h2')
+      name?.firstElementChild?.append(' of sides with long names')
+      return (name?.getBoundingClientRect().x ?? -1) - (header?.getBoundingClientRect().x ?? 0)
+    })
+    expect(inset).toBe(0)
     const families = page.getByRole('tablist', { name: 'Markets' })
     const tabs = families.locator('xpath=..')
     await expect.poll(() => tabs.getAttribute('data-after'), SOON).toBe('')

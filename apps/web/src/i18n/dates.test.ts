@@ -44,6 +44,14 @@ test('[UI1200] months are said in the language of now, by the clock of 24 hours 
   expect(everyWay()).toEqual(english)
 })
 
+test('[UI1200] the first days of a month have one digit, with the year and without', () => {
+  const first = new Date(2026, 11, 1, 1, 28).toISOString()
+  expect([momentText(first), startText(first, 0, '')]).toEqual([
+    '1 Dec 2026, 01:28',
+    '1 Dec, 01:28',
+  ])
+})
+
 test('[UI550] news of the day has its time alone, before midnight and after it', () => {
   const next = new Date(2026, 10, 21).getTime()
   expect(todayText(AT, next - 1, 'Today')).toBe('Today 18:30')

@@ -9,7 +9,7 @@ export const momentText = (time: string): string => dateTime(new Date(time))
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The same without the year, for narrow places: '20 Nov, 18:30'. */
-export const shortMoment = datesBy({ day: '2-digit', month: 'short', ...TIME })
+export const shortMoment = datesBy({ day: 'numeric', month: 'short', ...TIME })
 
 /** A time of the day: '18:30'. */
 export const clock = datesBy(TIME)

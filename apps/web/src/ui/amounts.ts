@@ -35,8 +35,8 @@ export function signedAmount(amount: Paise): string {
   return `${amount > 0 ? '+' : '−'}${shown}`
 }
 
-/** The same as short as it is exact, for narrow places: 5000 paise are '+50', -350 '−3.5'. */
-export const signedPlain = (amount: Paise): string => signedAmount(amount).replace(/\.?0+$/, '')
+/** The same without the paise of a whole amount, for narrow places: 5000 paise are '+50', -350 '−3.50'. */
+export const signedPlain = (amount: Paise): string => signedAmount(amount).replace('.00', '')
 
 /** From here on a signed amount is shortened in a narrow place. */
 const SHORT_FROM = paise(10_000_00)

@@ -80,7 +80,7 @@ test('[UI15] every negative figure starts with a true minus', () => {
 test('[UI15] [ST5] a profit or loss has its sign, and is never shown better than it is paid', () => {
   expect([50_00, -1234_50, 25, 0, 100_00].map(paise).map(signedPlain)).toEqual([
     '+50',
-    '−1,234.5',
+    '−1,234.50',
     '+0.25',
     '0',
     '+100',

@@ -6,7 +6,7 @@ import type { Sentence } from '../sentences/sentence.ts'
  */
 export interface Moment {
   readonly n: number
-  /** where in the match, e.g. '19.4', '3-2 40-15', "67'" */
+  /** where in the match, e.g. '19.4', '3–2 40–15', "67'" */
   readonly at: string
   /** what in one word of the catalogue, upper case: 'FOUR', 'WICKET', 'ACE', 'GOAL', 'YELLOW CARD', 'DOT' */
   readonly word: string

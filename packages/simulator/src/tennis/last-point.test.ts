@@ -3,10 +3,19 @@ import { numberedSeed } from '../testing/numbered-seed.ts'
 import { tourMatch } from './match.ts'
 import { tennisTimeline } from './timeline.ts'
 
-test('[WD6] after the last point no market waits for a point, and the score has no points', () => {
-  const story = tennisTimeline(
-    tourMatch(numberedSeed(1), { slot: 12, startsAt: 3_600_000, listedAt: 0 }),
+const match = tourMatch(numberedSeed(1), { slot: 12, startsAt: 3_600_000, listedAt: 0 })
+
+test('[WD47] a moment has the games and the points as the score writes them', () => {
+  const moments = tennisTimeline(match).flatMap((event) =>
+    event.kind === 'score' ? event.score.moments : [],
   )
+  expect(moments.length).toBeGreaterThan(50)
+  const others = moments.filter(({ at }) => !/^\d+–\d+ (?:\d+|A)–(?:\d+|A)$/.test(at))
+  expect(others).toEqual([])
+})
+
+test('[WD6] after the last point no market waits for a point, and the score has no points', () => {
+  const story = tennisTimeline(match)
   const won = story.find(
     (event) =>
       event.kind === 'score' &&

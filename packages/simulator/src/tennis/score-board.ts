@@ -58,11 +58,11 @@ function pointsOf(court: Court, who: TennisPlayer): string {
   return CALLS[own] ?? '40'
 }
 
-/** e.g. '3-2 40-15': games of the set and points of the game, the first player's first. */
+/** e.g. '3–2 40–15': games of the set and points of the game, the first player's first. */
 function placeWords(court: Court): string {
   const set = setUnderWay(court)
-  const games = `${gamesOf(set, 'first')}-${gamesOf(set, 'second')}`
-  return `${games} ${pointsOf(court, 'first')}-${pointsOf(court, 'second')}`
+  const games = `${gamesOf(set, 'first')}–${gamesOf(set, 'second')}`
+  return `${games} ${pointsOf(court, 'first')}–${pointsOf(court, 'second')}`
 }
 
 function playWords(match: TennisMatch, court: Court, phase: TennisScore['phase']): Said {

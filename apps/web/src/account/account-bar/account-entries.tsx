@@ -107,7 +107,7 @@ export function AccountEntries({ switches }: AccountEntriesProps) {
     <>
       <OperatorEntry />
       {groups.map(({ name, entries }) => (
-        <div key={name} className="border-b border-line py-1">
+        <div key={name} className="border-b border-line py-1 *:min-h-(--control-height)">
           {entries.map((entry) => (
             <EntryOf key={entry.name} entry={entry} />
           ))}
@@ -154,12 +154,12 @@ export function AccountSide() {
   return (
     <nav
       aria-label={t('Account')}
-      className="overflow-hidden rounded-md border border-line bg-side text-sm [&_:is(a,button)]:min-h-(--control-height) [&_:is(a,button)]:rounded-none"
+      className="overflow-hidden rounded-md border border-line bg-side text-sm [&_:is(a,button)]:min-h-(--control-height) [&_:is(a,button)]:gap-2 [&_:is(a,button)]:rounded-none [&_:is(a,button)]:px-2"
     >
       <OperatorEntry />
       {useGroups().map(({ name, entries }) => (
         <section key={name} aria-label={t(name)}>
-          <h2 className="flex min-h-8 items-center border-y border-line bg-raised px-3 text-xs font-bold text-quiet">
+          <h2 className="flex min-h-8 items-center border-y border-line bg-raised px-2 text-xs font-bold text-quiet">
             {t(name)}
           </h2>
           {entries.map((entry) => (

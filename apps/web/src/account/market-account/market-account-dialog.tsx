@@ -115,6 +115,7 @@ const Figure = ({ name, text, tone }: FigureProps) => (
 )
 
 const HEAD = 'py-1 font-semibold'
+const NUMBER_HEAD = `${HEAD} pl-2 text-right`
 const NUMBER = 'py-1.5 pl-2 text-right whitespace-nowrap'
 
 function OwnBets({ bets }: { readonly bets: readonly SettledBetRow[] }) {
@@ -127,9 +128,9 @@ function OwnBets({ bets }: { readonly bets: readonly SettledBetRow[] }) {
       <thead className="border-b border-line text-left text-xs text-quiet">
         <tr>
           <th className={HEAD}>{t('Bet')}</th>
-          <th className={clsx(HEAD, 'text-right')}>{t('Rate')}</th>
-          <th className={clsx(HEAD, 'text-right')}>{t('Stake')}</th>
-          <th className={clsx(HEAD, 'text-right')}>{t('Profit or loss')}</th>
+          <th className={NUMBER_HEAD}>{t('Rate')}</th>
+          <th className={NUMBER_HEAD}>{t('Stake')}</th>
+          <th className={NUMBER_HEAD}>{t('Profit or loss')}</th>
         </tr>
       </thead>
       <tbody>
@@ -162,8 +163,8 @@ function Lines({ lines }: { readonly lines: readonly StatementRow[] }) {
       <thead className="border-b border-line text-left text-xs text-quiet">
         <tr>
           <th className={HEAD}>{t('Entry')}</th>
-          <th className={clsx(HEAD, 'text-right')}>{t('Commission')}</th>
-          <th className={clsx(HEAD, 'text-right')}>{t('Amount')}</th>
+          <th className={NUMBER_HEAD}>{t('Commission')}</th>
+          <th className={NUMBER_HEAD}>{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>

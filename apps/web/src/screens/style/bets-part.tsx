@@ -25,7 +25,6 @@ export function BetsPart() {
               key={match.eventId}
               match={match}
               shown={['1', 'X', '2']}
-              isThree
               series="said"
               onPick={ignore}
             />

@@ -11,6 +11,6 @@ test('[UI8] a match without a name or a date says so', () => {
   expect(eventTimeText(say, new Date(2026, 2, 1, 14, 5).toISOString())).toBe('1 Mar 2026, 14:05')
   expect(eventTimeText(say, '', 'short')).toBe('Date Not Available')
   expect(eventTimeText(say, new Date(2026, 2, 1, 14, 5).toISOString(), 'short')).toBe(
-    '01 Mar, 14:05',
+    '1 Mar, 14:05',
   )
 })

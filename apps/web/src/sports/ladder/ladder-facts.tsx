@@ -33,7 +33,7 @@ export function LadderFacts({ depth, own, open }: LadderFactsProps) {
   return (
     <div className="ladder-facts">
       <p>
-        {iplay && <b className="text-gain">{t('In-play')}</b>}
+        {iplay && <b className="text-gain">{t('In play')}</b>}
         {!open && <b className="text-loss">{closedText(t, depth)}</b>}
         {isEmpty && <span>{t('Nothing on offer yet: your bet would be the first')}</span>}
         {ltp !== null && (

@@ -75,7 +75,7 @@ function MatchesOf({ sport, pathOf }: MatchesOfProps) {
             key={match.eventId}
             to={pathOf({ ...match, marketId: match.matchOdds.marketId })}
             name={match.eventName}
-            also={match.isPlayFlag ? t('In-play') : match.seriesName}
+            also={match.isPlayFlag ? t('In play') : match.seriesName}
           />
         ))}
       </ul>

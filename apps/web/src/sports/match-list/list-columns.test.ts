@@ -73,6 +73,6 @@ test('[UI3] matches in play come first, then by start, then what is over', () =>
 test('[UI8] a start is told by its time today and with its day otherwise', () => {
   const noon = new Date(2026, 2, 1, 12).getTime()
   expect(startText(new Date(2026, 2, 1, 19, 30).toISOString(), noon, 'Today')).toBe('Today 19:30')
-  expect(startText(new Date(2026, 2, 2, 9, 5).toISOString(), noon, 'Today')).toBe('02 Mar, 09:05')
+  expect(startText(new Date(2026, 2, 2, 9, 5).toISOString(), noon, 'Today')).toBe('2 Mar, 09:05')
   expect(startText('soon', noon, 'Today')).toBe('')
 })

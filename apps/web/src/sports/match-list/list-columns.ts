@@ -34,7 +34,7 @@ export function listColumns(
   return lists.every(({ length }) => length === 0) ? [] : columnNames(lists)
 }
 
-/** The outcomes that a list has: no draw where no match of it has one [UI475]. */
+/** The outcomes that a list or a match has: no draw where no match has one [UI475]. */
 export function columnNames(lists: readonly (readonly OddData[])[]): readonly ColumnName[] {
   return lists.every(({ length }) => length === 2 || length === 0) ? TWO_WAY : COLUMN_NAMES
 }

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import { byLeague } from '../state/match/by-league.ts'
 import { hasThird, listColumns, type ColumnName } from './list-columns.ts'
-import { cardGrid, MatchCard, MatchRow, type RowProps } from './match-row.tsx'
+import { columnGrid, MatchCard, MatchRow, type RowProps } from './match-row.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 
 interface MatchListProps extends Pick<RowProps, 'onPick' | 'Star'> {
@@ -22,17 +22,16 @@ export function MatchList({ label, matches, parts, ...row }: MatchListProps) {
   const rows = useCalmRows(matches)
   const shown = listColumns(rows)
   const isThree = rows.some(hasThird)
-  const each = { ...row, shown, isThree, series: parts === undefined ? 'said' : 'unsaid' } as const
+  const each = { ...row, shown, series: parts === undefined ? 'said' : 'unsaid' } as const
   const leagues = parts === undefined ? [{ name: null, matches: rows }] : byLeague(rows)
   if (!phone) {
     return (
       <div className="isolate overflow-clip rounded-md border border-line bg-panel">
         <table aria-label={label} className="w-full table-fixed border-collapse">
-          {shown.length === 3 && <Widths isThree={isThree} />}
-          <TableHead shown={shown} />
+          <TableHead shown={shown} isThree={isThree} />
           {leagues.map(({ name, matches: listed }) => (
             <tbody key={name}>
-              {name !== null && <LeagueRow name={name} columns={shown.length + 2} />}
+              {name !== null && <LeagueRow name={name} />}
               {listed.map((match) => (
                 <MatchRow key={match.eventId} match={match} {...each} />
               ))}
@@ -60,15 +59,11 @@ export function MatchList({ label, matches, parts, ...row }: MatchListProps) {
 }
 
 /** The league of the rows below, in a line that does not push the prices apart. */
-function LeagueRow({ name, columns }: { readonly name: string; readonly columns: number }) {
+function LeagueRow({ name }: { readonly name: string }) {
   const t = useText()
   return (
     <tr className="h-6 border-t border-line bg-raised">
-      <th
-        scope="rowgroup"
-        colSpan={columns}
-        className="px-3 text-left text-xs font-semibold text-quiet"
-      >
+      <th scope="rowgroup" colSpan={2} className="px-3 text-left text-xs font-semibold text-quiet">
         {t(name)}
       </th>
     </tr>
@@ -87,21 +82,7 @@ interface HeadProps {
   readonly isThree: boolean
 }
 
-/** The widths of the columns 1, X, 2 for all rows of a list: equal, or X narrow without a draw [UI475]. */
-function Widths({ isThree }: Pick<HeadProps, 'isThree'>) {
-  const outer = isThree ? 'w-[7.25rem]' : 'w-[9.875rem]'
-  return (
-    <colgroup>
-      <col />
-      <col className={outer} />
-      <col className={isThree ? outer : 'w-8'} />
-      <col className={outer} />
-      <col className="w-0" />
-    </colgroup>
-  )
-}
-
-function TableHead({ shown }: Pick<HeadProps, 'shown'>) {
+function TableHead({ shown, isThree }: HeadProps) {
   const t = useText()
   return (
     <thead className="sticky top-(--header-height) z-30 bg-raised text-xs text-quiet">
@@ -109,16 +90,9 @@ function TableHead({ shown }: Pick<HeadProps, 'shown'>) {
         <th scope="col" className="px-3 text-left">
           {t('Game')}
         </th>
-        {shown.map((name) => (
-          <th
-            key={name}
-            scope="col"
-            className={clsx('text-center', shown.length === 2 && 'w-[7.25rem]')}
-          >
-            {name}
-          </th>
-        ))}
-        <td className="w-0 p-0" />
+        <th scope="col" className={clsx('px-0.5', shown.length === 2 ? 'w-59' : 'w-88')}>
+          <ColumnNames shown={shown} isThree={isThree} />
+        </th>
       </tr>
     </thead>
   )
@@ -130,11 +104,16 @@ function ColumnLine({ isThree, shown }: HeadProps) {
   return (
     <div
       aria-hidden
-      className={clsx(
-        'sticky top-(--header-height) z-30 bg-page px-2 text-center text-2xs/4 font-bold text-quiet',
-        cardGrid(shown, isThree),
-      )}
+      className="sticky top-(--header-height) z-30 bg-page px-2 text-2xs/4 font-bold text-quiet"
     >
+      <ColumnNames shown={shown} isThree={isThree} />
+    </div>
+  )
+}
+
+function ColumnNames({ isThree, shown }: HeadProps) {
+  return (
+    <div className={clsx('text-center', columnGrid(shown, isThree))}>
       {shown.map((name) => (
         <span key={name}>{name}</span>
       ))}

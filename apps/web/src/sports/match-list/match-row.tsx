@@ -10,7 +10,14 @@ import { matchPath } from '../state/match/match-path.ts'
 import { NamedPrices } from '../../ui/strips/named-prices.tsx'
 import { useFavourites } from '../state/market/use-favourites.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { entryIn, inColumns, lockText, lockWord, type ColumnName } from './list-columns.ts'
+import {
+  entryIn,
+  hasThird,
+  inColumns,
+  lockText,
+  lockWord,
+  type ColumnName,
+} from './list-columns.ts'
 import { ListPrice, type OnPick } from './list-price.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
@@ -18,8 +25,6 @@ export interface RowProps {
   readonly match: Match
   /** the columns of the list */
   readonly shown: readonly ColumnName[]
-  /** whether a match of the list has three outcomes */
-  readonly isThree: boolean
   readonly series: 'said' | 'unsaid'
   readonly onPick: OnPick
   /** makes its match odds a favourite; absent: lists without stars */
@@ -43,44 +48,22 @@ export const MatchRow = memo(({ match, shown, series, Star, ...press }: RowProps
           <MatchLink match={match} />
           <MatchFacts match={match} series={series} />
         </span>
-        {shown.length === 0 && (
-          <span className="w-86 shrink-0">
-            <Favourites match={match} />
-          </span>
-        )}
       </span>
     </td>
-    {match.matchOdds.runners === undefined ? (
-      shown.map((name) => (
-        <td key={name} className="px-0.5 py-0.5 text-center align-middle text-quiet">
-          <Pair match={match} entry={entryIn(inColumns(match), name)} {...press} />
-        </td>
-      ))
-    ) : (
-      <Spanning match={match} columns={shown.length} />
-    )}
-    <td className="w-0 p-0">
-      {/* a table has no room for an overlay between its cells: this empty one carries it */}
-      <LockVeil match={match} className={clsx('inset-y-0.5 right-0.5', veilWidth(shown))} />
+    <td className="p-0.5 align-middle">
+      <Prices match={match} shown={shown} {...press} />
     </td>
   </tr>
 ))
 
-/** The width of the cells that a lock covers. */
-function veilWidth({ length }: readonly ColumnName[]): string {
-  if (length === 0) return 'w-28'
-  return length === 2 ? 'w-[14.25rem]' : 'w-[21.5rem]'
-}
-
 /** Narrow screens: a card of at most 92 pixels, with the pairs of prices of its list's columns in a row [UI475]. */
-export const MatchCard = memo(({ match, series, shown, isThree, Star, ...press }: RowProps) => {
-  const entries = inColumns(match)
-  const columns = match.matchOdds.runners === undefined ? shown : []
+export const MatchCard = memo(({ match, series, shown, Star, ...press }: RowProps) => {
+  const isOutright = match.matchOdds.runners !== undefined || shown.length === 0
   return (
     <li
       className={clsx(
         'relative rounded-md border border-line bg-panel px-2 py-0.5',
-        columns.length > 0 && 'h-[92px]',
+        !isOutright && 'h-[92px]',
       )}
     >
       {Star !== undefined && (
@@ -95,37 +78,42 @@ export const MatchCard = memo(({ match, series, shown, isThree, Star, ...press }
           <MatchFacts match={match} series={series} />
         </span>
       </div>
-      <div
-        className={clsx('relative', columns.length === 0 ? 'min-h-8' : cardGrid(columns, isThree))}
-      >
-        {columns.length === 0 && <Favourites match={match} />}
-        {columns.map((name) => (
-          <Pair key={name} match={match} entry={entryIn(entries, name)} {...press} />
-        ))}
-        <LockVeil match={match} className="inset-0" />
-      </div>
+      <Prices match={match} shown={shown} {...press} />
     </li>
   )
 })
 
-/** The columns of all cards of a list and of the line over them: a narrow one for a draw that no match can have. */
-export function cardGrid({ length }: readonly ColumnName[], isThree: boolean): string {
+/** The columns of a match, and of the line over its list: a narrow one for a draw that cannot be [UI475]. */
+export function columnGrid({ length }: readonly ColumnName[], isThree: boolean): string {
   if (length === 2) return 'grid gap-1.5 grid-cols-2'
   if (isThree) return 'grid gap-1.5 grid-cols-3'
   return 'grid gap-1.5 grid-cols-[minmax(0,1fr)_0.5rem_minmax(0,1fr)]'
 }
 
-/** The prices of an outright among matches, in place of their columns [UI475]. */
-function Spanning({ match, columns }: { readonly match: Match; readonly columns: number }) {
-  if (columns === 0) return null
+/** The pairs of prices of a match in the columns of its list; of an outright its three shortest prices [UI475]. */
+function Prices({ match, shown, onPick }: Pick<RowProps, 'match' | 'shown' | 'onPick'>) {
+  const isOutright = match.matchOdds.runners !== undefined || shown.length === 0
   return (
-    <td colSpan={columns} className="px-0.5 py-0.5 align-middle">
-      <Favourites match={match} />
-    </td>
+    <div className="relative min-h-8">
+      {isOutright ? (
+        <Favourites match={match} />
+      ) : (
+        <div className={columnGrid(shown, hasThird(match))}>
+          {shown.map((name) => (
+            <Pair
+              key={name}
+              match={match}
+              entry={entryIn(inColumns(match), name)}
+              onPick={onPick}
+            />
+          ))}
+        </div>
+      )}
+      <LockVeil match={match} />
+    </div>
   )
 }
 
-/** The three shortest prices of an outright, which has no columns. */
 function Favourites({ match }: { readonly match: Match }) {
   return <NamedPrices prices={useFavourites(match)} at="columns" />
 }
@@ -195,12 +183,12 @@ function PairVeil({ word }: { readonly word: string }) {
 const VEIL =
   'absolute z-20 grid place-items-center rounded-sm bg-(--veil-color) text-xs font-bold tracking-wide text-veil-ink uppercase pointer-events-none'
 
-function LockVeil({ match, className }: { readonly match: Match; readonly className: string }) {
+function LockVeil({ match }: { readonly match: Match }) {
   const t = useText()
   const word = lockWord(match)
   if (word === null) return null
   return (
-    <span className={clsx(VEIL, !isOver(word) && 'striped', className)}>
+    <span className={clsx(VEIL, 'inset-0', !isOver(word) && 'striped')}>
       <span className="flex items-center gap-2">
         <Lock size={14} aria-hidden /> {lockText(t, word)}
       </span>

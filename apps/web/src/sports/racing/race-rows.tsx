@@ -12,7 +12,7 @@ import { useFavourites } from '../state/market/use-favourites.ts'
 import { isRunning, startOf, UNKNOWN } from './race-list.ts'
 import { decidedText, metres, phaseText } from './race-words.ts'
 
-const day = datesBy({ day: '2-digit', month: 'short' })
+const day = datesBy({ day: 'numeric', month: 'short' })
 
 interface RaceRowsProps {
   readonly label: string

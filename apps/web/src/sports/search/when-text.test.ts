@@ -3,5 +3,5 @@ import { whenText } from './when-text.ts'
 
 test('[UI106] a match without a date has none to show', () => {
   expect(whenText({ eventTime: 'soon' })).toBeNull()
-  expect(whenText({ eventTime: new Date(2026, 2, 1, 9, 5).toISOString() })).toBe('01 Mar, 09:05')
+  expect(whenText({ eventTime: new Date(2026, 2, 1, 9, 5).toISOString() })).toBe('1 Mar, 09:05')
 })

@@ -37,7 +37,7 @@ export function AllFacts({ market }: { readonly market: MarketHead }) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex gap-x-1">
+    <div className="flex flex-wrap gap-x-1 whitespace-nowrap">
       <dt className="text-quiet">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

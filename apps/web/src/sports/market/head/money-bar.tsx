@@ -21,7 +21,7 @@ export function MoneyBar({ mid }: { readonly mid: MarketId }) {
       })}
     >
       <span aria-hidden>{t('{percent}% to back', { percent })}</span>
-      <svg aria-hidden width="56" height="8" viewBox="0 0 100 8" preserveAspectRatio="none">
+      <svg aria-hidden width="40" height="8" viewBox="0 0 100 8" preserveAspectRatio="none">
         <rect width="100" height="8" fill="var(--lay-odds)" />
         {/* drawn longer or shorter, not laid out again: nothing shifts */}
         <rect

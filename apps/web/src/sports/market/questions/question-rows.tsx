@@ -117,7 +117,7 @@ interface AskedProps {
  */
 function Asked({ children, ...limits }: AskedProps) {
   return (
-    <div className="order-last col-span-full flex flex-wrap items-center gap-1 empty:hidden">
+    <div className="order-last col-span-full flex flex-wrap items-center gap-x-2 empty:hidden">
       {children !== false && (
         <span className="flex gap-1 text-xs text-quiet">
           <Limits {...limits} />
