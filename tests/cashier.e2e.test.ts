@@ -6,6 +6,7 @@ import type { Match } from '@crease/contract/shapes.ts'
 import type { Page } from 'playwright-core'
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lookWithAxe } from './support/browser/axe.ts'
 import { visit, WIDTHS, type Visit, openFilter } from './support/browser/browser.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
 import { ITS_SIZES } from './support/browser/how-much.ts'
@@ -99,6 +100,11 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     const before = await part('Balance')
     await page.getByLabel('Amount in points').fill('99')
     await page.getByText('Minimum 100', { exact: true }).waitFor()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor()
+      expect((await lookWithAxe(page)).serious).toEqual([])
+    }
     await ask('Deposit', '2500')
     await expect.poll(() => requestsIn('Pending requests').count(), EVENTUALLY).toBe(1)
     expect(await requestsIn('Pending requests').innerText()).toContain('Pending')

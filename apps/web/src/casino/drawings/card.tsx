@@ -35,7 +35,8 @@ export function CardFront({ card }: { readonly card: number }) {
           y="25"
           fontSize="25"
           fontWeight="800"
-          {...(rank.length > 1 && { textLength: 27, lengthAdjust: 'spacingAndGlyphs' })}
+          // within the 54 % of a card that the next one in a fan leaves in sight
+          {...(rank.length > 1 && { textLength: 23, lengthAdjust: 'spacingAndGlyphs' })}
         >
           {rank}
         </text>

@@ -26,7 +26,6 @@ export const hindi = {
   'Try another word or another kind.': 'दूसरा शब्द या दूसरा प्रकार आज़माएँ।',
   'Bets are open': 'दाँव खुले हैं',
   'Bets for {seconds} s': 'दाँव {seconds} सेकंड तक',
-  Dealing: 'पत्ते बँट रहे हैं',
   Void: 'वॉइड',
   Paused: 'रुकी हुई',
   'Starts when you join': 'आपके आते ही शुरू',

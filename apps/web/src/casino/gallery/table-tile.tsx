@@ -110,7 +110,7 @@ function TileStatus({ table }: { readonly table: LobbyTable | undefined }) {
   )
 }
 
-/** 'Bets for 12 s', 'Dealing', 'Result': what a table does, by the server's clock. */
+/** 'Bets for 12 s', 'No more bets', 'Result': what a table does, by the server's clock. */
 export function statusOf(
   t: Say,
   { status, closesAt }: Pick<LobbyTable, 'status' | 'closesAt'>,
@@ -123,7 +123,7 @@ export function statusOf(
         ? t('No more bets')
         : t('Bets for {seconds} s', { seconds: Math.ceil((closesAt - now) / 1000) })
     case 'DEALING':
-      return t('Dealing')
+      return t('No more bets')
     case 'ENDED':
       return t('Result')
     case 'VOID':

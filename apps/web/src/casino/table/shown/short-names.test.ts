@@ -21,3 +21,8 @@ test('[UI415] [UI1126] what a cell says beside its book tells it from the others
   expect(alike).toEqual([])
   expect([...unread]).toEqual([])
 })
+
+test('[UI415] [UI1303] in the book of a last digit the digit stands alone, with room for a chip', () => {
+  const digits = TITLES.get('card32eu')?.markets.find(({ id }) => id === 'digit')
+  expect(digits && [...shortNames(digits).values()].join(' ')).toBe('0 1 2 3 4 5 6 7 8 9')
+})

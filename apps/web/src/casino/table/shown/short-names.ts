@@ -27,9 +27,9 @@ export function shortNames({
 /** How much of the begin all of them share, in whole words of which the market's name has the first. */
 function sharedBegin(name: string, said: readonly string[]): number {
   const words = (said[0] ?? '').split(' ')
-  // of 'Splits' the 'Split', of 'Next goal' the 'Next:'
+  // of 'Splits' the 'Split', of 'Next goal' the 'Next:'; of a last digit the 'Single'
   const first = (words[0] ?? '').toLowerCase().replace(/:$/, '')
-  const isSaid = name.toLowerCase().includes(first)
+  const isSaid = name.toLowerCase().includes(first) || name.startsWith('Last digit')
   let length = 0
   for (let count = 1; count < words.length; count += 1) {
     const begin = `${words.slice(0, count).join(' ')} `
