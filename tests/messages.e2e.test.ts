@@ -65,7 +65,7 @@ test('[UI311] [BS20] the slip says the first thing that is wrong, in the order o
   expect(await told()).toBe('Minimum stake is 100')
   // more than the funds too, but the maximum comes first
   await submit('100001')
-  expect(await told()).toBe('Maximum stake is 1,00,000')
+  expect(await told()).toBe('Maximum stake is 100000')
   await submit('100000')
   expect(await told()).toBe('Insufficient balance')
   await slip().waitFor()
@@ -102,7 +102,7 @@ test('[UI313] the newest toast is on top, without a bar, and each goes by itself
   await submit('100001')
   await expect
     .poll(() => toasts().allInnerTexts())
-    .toEqual(['Maximum stake is 1,00,000', 'Minimum stake is 100'])
+    .toEqual(['Maximum stake is 100000', 'Minimum stake is 100'])
   const bars = await page
     .locator('.Toastify__progress-bar--wrp')
     .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).opacity))

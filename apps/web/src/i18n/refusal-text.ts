@@ -23,11 +23,13 @@ function asShown(figure: string): string {
   return moment === null ? trueMinus(figure) : momentText(new Date(moment).toISOString())
 }
 
+/** These have the specification's own words, to the letter. */
+const SPECIFIED: ReadonlySet<ErrorCode> = new Set(['STAKE_BELOW_MIN', 'STAKE_ABOVE_MAX'])
 const OF_MONEY: ReadonlySet<string> = new Set(['money', 'worth', 'limit of play'])
 
 function areGrouped(code: ErrorCode): boolean {
   const { detail } = traitsOf({ code })
-  return detail !== undefined && OF_MONEY.has(detail)
+  return detail !== undefined && OF_MONEY.has(detail) && !SPECIFIED.has(code)
 }
 
 /** A sentence of the contract, and how to find the figures in it. */
@@ -46,8 +48,8 @@ const KNOWN = CODES.map((code) => {
 })
 
 /**
- * A refusal's sentence from the wire, in the present language: 'Maximum stake is 50000' says 50,000, as all amounts are
- * grouped. A sentence outside the contract stays as it is [UI250].
+ * A refusal's sentence from the wire, in the present language: 'Minimum stake is 100' keeps its 100, and an amount is
+ * grouped unless the specification says otherwise. A sentence outside the contract stays as it is [UI250].
  */
 export function refusalText(t: Say, message: string): string {
   for (const { english, names, figures, shape } of KNOWN) {
