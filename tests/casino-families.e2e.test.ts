@@ -98,19 +98,20 @@ const comes = (line: Locator, timeout: number): Promise<boolean> =>
 
 const points = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'))
 
-/** The cloth has its share of a phone, with time, net and the last results in sight above the stake, and a table without a result has no empty road [UI1301]. */
+/** The cloth has its share of a phone, with time and net in sight above the stake, below two boards of ranks the last results too, and a table without a result has no empty road [UI1301]. */
 async function clothIsFirst(page: Page): Promise<void> {
   const { height = 0 } = page.viewportSize() ?? {}
   const felt = page.locator('.felt')
   const tall = await felt.evaluate((part) => part.getBoundingClientRect().height)
   expect(tall / height).toBeGreaterThanOrEqual(0.45)
-  const results = await page
-    .locator('.last-results')
+  const hasBoards = (await page.locator('.felt[data-family="andar-bahar"]').count()) > 0
+  const lowest = await page
+    .locator(hasBoards ? '.last-results' : '.felt-foot')
     .evaluate((part) => part.getBoundingClientRect().bottom)
   const stake = await page
     .locator('.stake-bar')
     .evaluate((part) => part.getBoundingClientRect().top)
-  expect(results).toBeLessThanOrEqual(stake)
+  expect(lowest).toBeLessThanOrEqual(stake)
   const isNew = (await page.locator('.last-results .result-place').count()) > 0
   if (isNew) expect(await page.locator('.road').count()).toBe(0)
 }
