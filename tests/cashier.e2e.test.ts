@@ -78,14 +78,8 @@ describe.each(ITS_SIZES)('on a %s', (size) => {
     await main.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
     await main.getByRole('link', { name: 'Withdraw', exact: true }).click()
     await page.getByRole('tab', { name: 'Withdraw', selected: true }).waitFor()
-    for (const address of [
-      '/account',
-      '/accounts',
-      '/currentb',
-      '/history',
-      '/profit',
-      '/safety',
-    ]) {
+    for (const name of 'account accounts currentb history profit safety'.split(' ')) {
+      const address = `/${name}`
       await page.goto(address)
       await main.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
       expect([address, await page.getByRole('navigation', { name: 'Areas' }).count()]).toEqual([

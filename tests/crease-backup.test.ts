@@ -81,15 +81,15 @@ test('[OP1104] [OP177] while another program moves files of the log the receiver
   const restore = spawn('flock', [inside('moving'), 'cat'], { stdio: ['pipe', 'ignore', 'ignore'] })
   await expect.poll(() => readdirSync(folder)).toContain('moving')
   const receiver = receiverOn(folder, TOOLS)
-  const [said] = (await once(receiver.stderr, 'data')) as [Buffer]
-  expect(said.toString()).toContain('waits for another crease-backup')
-  const [read] = (await once(
+  const said: readonly unknown[] = await once(receiver.stderr, 'data')
+  expect(String(said[0])).toContain('waits for another crease-backup')
+  const read: readonly unknown[] = await once(
     spawn(PROGRAM, ['fetch', FILE.slice(0, 24), inside('read')], {
       env: { PATH: process.env['PATH'], BACKUP_DIR: folder },
     }).stderr,
     'data',
-  )) as [Buffer]
-  expect(read.toString()).toContain('waits for another crease-backup')
+  )
+  expect(String(read[0])).toContain('waits for another crease-backup')
   expect(readdirSync(inside('wal'))).toEqual([FILE])
   restore.stdin.end()
   await expect.poll(() => readdirSync(inside('left')), { timeout: 10_000 }).toEqual([FILE])

@@ -7,7 +7,7 @@ const match = tourMatch(numberedSeed(1), { slot: 12, startsAt: 3_600_000, listed
 
 test('[WD47] a moment has the games and the points as the score writes them', () => {
   const moments = tennisTimeline(match).flatMap((event) =>
-    event.kind === 'score' ? event.score.moments : [],
+    event.kind === 'score' ? (event.score.moments ?? []) : [],
   )
   expect(moments.length).toBeGreaterThan(50)
   const others = moments.filter(({ at }) => !/^\d+–\d+ (?:\d+|A)–(?:\d+|A)$/.test(at))

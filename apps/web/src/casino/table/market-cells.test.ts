@@ -18,7 +18,7 @@ const drawn = (net: number): string =>
 
 test('[UI1448] a result in a cell of a table is short and whole, exact in its title', () => {
   expect(drawn(-1_23_456_78)).toMatch(/title="[^"]+: −1,23,456\.78">−1\.24L</)
-  expect(drawn(950_50)).toContain('>+950.5<')
+  expect(drawn(950_50)).toContain('>+950.50<')
   const css = readFileSync(join(import.meta.dirname, 'bets.css'), 'utf8')
   const [, rule = ''] = /\.bet-outcome \{([^}]*)\}/.exec(css) ?? []
   expect(rule).toContain('nowrap')
