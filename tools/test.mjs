@@ -63,8 +63,8 @@ const inPauses =
 const beside = wanted.filter((name) => BESIDE_OTHERS.includes(name))
 const behind = wanted.filter((name) => BEHIND.includes(name))
 const front = wanted.filter((name) => ![...inPauses, ...beside, ...behind].includes(name))
-// servers that start read the web app: it is complete before the first one does
-const built = beside.length === 0 ? Promise.resolve() : buildWeb(env)
+// servers that start read the web app: it is complete before the first one does, which begins alone
+const built = beside.length === 0 ? Promise.resolve() : buildWeb(env).then(beginFirstServer)
 // the first row writes to the terminal while it runs
 const [first = [], ...others] = [front, beside, inPauses].filter((names) => names.length > 0)
 const all = [row(first), ...others.map((names) => row(names, true))]
@@ -98,6 +98,11 @@ async function row(names, isBeside = false) {
     if (code === 130) process.exit(code)
     if (code !== 0) failed.push(name)
   }
+}
+
+/** What it cannot make, the servers of the tests make for themselves. */
+async function beginFirstServer() {
+  await run('node', ['tests/support/world/first-server.ts'], { BESIDE: 'first server' })
 }
 
 /**
