@@ -241,6 +241,7 @@ test('[UI280] [UI427] [UI428] [UI1100] [UI1300] [UI285] rules, a break, returns 
   await nextWindow(page)
   expect(await tooSmall(page)).toEqual([])
   expect(await overlapping(page)).toEqual([])
+  await nextWindow(page)
   await betByKeys(page)
   await page.getByRole('button', { name: 'Rules, chances and fairness' }).click()
   const about = page.getByRole('dialog')
