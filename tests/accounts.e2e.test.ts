@@ -13,7 +13,6 @@ import { visit, WIDTHS, type Visit, openFilter } from './support/browser/browser
 import { Bettor } from './support/bettor.ts'
 import { openGround } from './support/ground.ts'
 import { shootWhole } from './support/browser/shoot-whole.ts'
-import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 
 const CASINO_LINES = 61
 const OPENING = '1,500.00'
@@ -22,7 +21,7 @@ const DAY_MS = 86_400_000
 const dataDir = perFile(() => temporaryDataDir('accounts'))
 const cluster = perFile(() => startEmbeddedPostgres({ dataDir: dataDir().path }))
 const ground = perFile(() =>
-  openGround('e2e-accounts', { DATABASE_URL: cluster().connectionString, SEED: numberedSeed(2) }),
+  openGround('e2e-accounts', { DATABASE_URL: cluster().connectionString }),
 )
 const database = perFile(() => openDatabase(cluster()))
 

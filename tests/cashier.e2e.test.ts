@@ -17,12 +17,11 @@ import { operatorOf } from './support/operator.ts'
 import { betOn, cricketMatches, demoPlayer, expectDone } from './support/player.ts'
 import { printedSignIn } from './support/real-player.ts'
 import { playerOf } from './support/settled-player.ts'
-import { numberedSeed } from '@crease/simulator/testing/numbered-seed.ts'
 import { perFile } from '@crease/ledger/testing/per-test.ts'
 
 const EVENTUALLY = { timeout: 30_000 }
 
-const ground = perFile(() => openGround('cashier', { SEED: numberedSeed(2) }))
+const ground = perFile(() => openGround('cashier'))
 const operator = perFile(() => operatorOf(ground().server))
 
 /** A bet on it is matched at once. */

@@ -100,7 +100,7 @@ async function row(names, isBeside = false) {
   }
 }
 
-/** What it cannot make, the servers of the tests make for themselves. */
+/** Its failure is no fault: the servers of the tests then make the stories for themselves. */
 async function beginFirstServer() {
   await run('node', ['tests/support/world/first-server.ts'], { BESIDE: 'first server' })
 }
