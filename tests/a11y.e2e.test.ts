@@ -31,7 +31,7 @@ const pagesAt = (width: number): readonly (typeof SCREENS)[number][] =>
     ? SCREENS
     : SCREENS.filter(([address]) => WIDE.includes(address))
 
-/** What lies over a page, or comes into it: all views but the screens, the line that is cut on purpose, and a cashier, which no demo account has: cashier.e2e looks at it. */
+/** Views that lie over a page, or come into it: all views but the screens, the line that is cut on purpose, and a cashier, which no demo account has: cashier.e2e looks at it. */
 const OVER_PAGES = askedViews().filter(
   ([name]) =>
     !name.startsWith('route-') &&

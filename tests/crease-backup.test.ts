@@ -98,6 +98,29 @@ test('[OP1104] [OP177] while another program moves files of the log the receiver
     .toBe('whole')
 })
 
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  '[OP177] the log of a folder that is read-only, where nobody moves files, is read without a wait',
+  () => {
+    const { folder, inside } = backups()
+    const own = mkdtempSync(join(tmpdir(), 'crease-read-'))
+    writeFileSync(inside(`wal/${FILE}`), gzipSync('whole'))
+    spawnSync('mount', ['--bind', folder, folder])
+    spawnSync('mount', ['-o', 'remount,bind,ro', folder])
+    try {
+      const { status, stderr } = spawnSync(
+        PROGRAM,
+        ['fetch', FILE.slice(0, 24), join(own, 'read')],
+        { env: { PATH: process.env['PATH'], BACKUP_DIR: folder } },
+      )
+      expect([status, stderr.toString()]).toEqual([0, ''])
+      expect(readFileSync(join(own, 'read'), 'utf8').slice(0, 5)).toBe('whole')
+    } finally {
+      spawnSync('umount', [folder])
+      for (const path of [folder, own]) rmSync(path, { recursive: true })
+    }
+  },
+)
+
 test('[OP1104] while the primary does not answer nothing is moved: its timeline is not known', async () => {
   const { folder, inside } = backups()
   writeFileSync(inside(`wal/${FILE}`), gzipSync('whole'))

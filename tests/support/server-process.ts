@@ -46,7 +46,7 @@ export const OF_TESTS = {
   ...ROOM_FOR_DEMOS,
   ...STORIES,
   ...SPORTS,
-  /** the same moment of the world's day whatever the clock says; servers of one test file share it, also those begun again */
+  /** servers of one test file share it, also after a restart: all find the world at one moment of its day */
   get FEED_EPOCH() {
     return new Date(Number(process.env['FILE_BEGAN'] ?? BEGAN) - WORLD_AGE_MS).toISOString()
   },
