@@ -151,9 +151,12 @@ function SlipHead({ selection }: { readonly selection: Selection }) {
     <header className={clsx('flex items-start gap-2 py-1 pl-3', TINT[selection.type])}>
       <div className="min-w-0 flex-1 py-1 text-(--price-text)">
         <p className="font-bold break-words">{slipTitle(t, selection)}</p>
-        <p className="text-xs break-words">
-          {closed && <b className="mr-2">{t('No bets right now')}</b>}
-          {marketText(selection)}, {selection.eventName}
+        {/* in one place, so that nothing below moves when the market is held */}
+        <p className="grid text-xs break-words *:[grid-area:1/1]">
+          <span className={clsx(closed && 'invisible')}>
+            {marketText(selection)}, {selection.eventName}
+          </span>
+          {closed && <b>{t('No bets right now')}</b>}
         </p>
       </div>
       <button
